@@ -1,0 +1,87 @@
+"""Everything that pipworks raises on purpose, as one tree.
+
+    PipworksError
+    ├── ParseError          a text can't be read: where, what was found, what would be right   (ValueError)
+    ├── InvalidPuzzle       read, but no puzzle: sizes that don't add up, two things in a cell (ValueError)
+    ├── GenerationFailed    no puzzle came of these rules: phase, seed, reason                 (RuntimeError)
+    ├── MissingExtra        an optional package is not installed                               (ImportError)
+    ├── KernelUnavailable   the native search was asked for and is not built                   (ImportError)
+    └── BrokenAnswer        our own check refused our own answer: a bug to report              (AssertionError)
+
+"Unsolvable", "a limit was reached" and "cancelled" are results (`pipworks.outcome.Status`), not exceptions.
+"""
+
+from __future__ import annotations
+
+
+class PipworksError(Exception):
+    """The root: catching it catches every refusal of this library and nothing else."""
+
+
+class ParseError(PipworksError, ValueError):
+    """A text that can't be read.
+
+    `source` is the file's name or "<string>"; `line` and `column` count from 1; `text` is the line itself;
+    `problem` says what is wrong; `hint`, which may be empty, what would be right.
+    """
+
+    def __init__(self, source: str, line: int, column: int, text: str, problem: str, hint: str = "") -> None:
+        super().__init__(source, line, column, text, problem, hint)
+        self.source = source
+        self.line = line
+        self.column = column
+        self.text = text
+        self.problem = problem
+        self.hint = hint
+
+    def __str__(self) -> str:
+        """Three lines: place and problem, the line, a caret under the column with the hint behind it.
+
+        Only the part of a long line around the column is shown, and what would disturb a terminal is shown
+        as a `·`.
+        """
+        first = max(0, self.column - 60)
+        shown = "".join(c if c.isprintable() else "·" for c in self.text[first : first + 100])
+        left = "…" if first else ""
+        caret = " " * (len(left) + self.column - 1 - first) + "^"
+        hint = f"   {self.hint}" if self.hint else ""
+        place = f"{self.source}:{self.line}:{self.column}"
+        return f"{place}: {self.problem}\n    {left}{shown}\n    {caret}{hint}"
+
+
+class InvalidPuzzle(PipworksError, ValueError):
+    """Parts that can be read one by one but make no puzzle together; the message says which and why."""
+
+
+class GenerationFailed(PipworksError, RuntimeError):
+    """No puzzle came of these rules.
+
+    `phase` is the step that gave up, `reason` a sentence, `seed` what to give to see it again, `limit` whether
+    a limit ended it (trying longer may help) rather than a proof (it will not).
+    """
+
+    def __init__(self, phase: str, reason: str, seed: int, *, limit: bool = False) -> None:
+        super().__init__(phase, reason, seed, limit)
+        self.phase = phase
+        self.reason = reason
+        self.seed = seed
+        self.limit = limit
+
+    def __str__(self) -> str:
+        return f"{self.phase}: {self.reason} (seed {self.seed})"
+
+
+class MissingExtra(PipworksError, ImportError):
+    """An optional package that this call needs is not installed; `extra` is the name to install it by."""
+
+    def __init__(self, extra: str, purpose: str) -> None:
+        super().__init__(f"{purpose} needs an optional package: pip install 'pipworks[{extra}]'")
+        self.extra = extra
+
+
+class KernelUnavailable(PipworksError, ImportError):
+    """PIPWORKS_KERNEL=native, but the native search was not built."""
+
+
+class BrokenAnswer(PipworksError, AssertionError):
+    """Our own verifier refused our own answer. Never the user's fault: the message holds what to report."""

@@ -1,0 +1,106 @@
+"""How long a search may go on, and how another thread stops it."""
+
+from __future__ import annotations
+
+import enum
+import time
+from dataclasses import dataclass, field
+
+
+class Stop(enum.Enum):
+    """Why a search stopped before its end."""
+
+    SECONDS = "the time limit"
+    NODES = "the node limit"
+    MEMORY = "the memory limit"
+    CANCELLED = "cancelled"
+
+
+class CancelToken:
+    """A flag that any thread may raise and a search looks at.
+
+    `flag` is one byte, not 0 once cancelled, so that native code can look at it without the interpreter.
+    """
+
+    __slots__ = ("flag",)
+
+    def __init__(self) -> None:
+        self.flag = bytearray(1)
+
+    def cancel(self) -> None:
+        """Ask every search that holds this token to stop; it can't be taken back."""
+        self.flag[0] = 1
+
+    @property
+    def cancelled(self) -> bool:
+        return self.flag[0] != 0
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a search may use; None sets no bound. A limit of 0 stops before the first step.
+
+    `seconds` of wall-clock time, `nodes` of the search tree, `solutions` to find, `memory` in bytes for what a
+    search remembers, `cancel` to stop it from outside.
+    """
+
+    seconds: float | None = None
+    nodes: int | None = None
+    solutions: int | None = None
+    memory: int | None = None
+    cancel: CancelToken | None = None
+
+    def __post_init__(self) -> None:
+        for name in ("seconds", "nodes", "solutions", "memory"):
+            value = getattr(self, name)
+            if value is not None and not value >= 0:
+                raise ValueError(f"a limit can't be negative or not a number: {name}={value}")
+
+    def start(self) -> Budget:
+        """The same limits with the clock running from now."""
+        return Budget(self)
+
+
+UNLIMITED = Limits()
+
+
+@dataclass(slots=True)
+class Budget:
+    """Limits in use: the clock runs from when it was made, nodes count as they are spent."""
+
+    limits: Limits
+    started: float = field(default_factory=time.monotonic)
+    nodes: int = 0
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds since the start."""
+        return time.monotonic() - self.started
+
+    @property
+    def left(self) -> float | None:
+        """Seconds left, never negative; None where time has no limit."""
+        if self.limits.seconds is None:
+            return None
+        return max(0.0, self.limits.seconds - self.elapsed)
+
+    def spend(self, nodes: int = 1) -> None:
+        """Count nodes of the search tree."""
+        self.nodes += nodes
+
+    def stop(self) -> Stop | None:
+        """Why the search must stop now, or None to go on. Costs a clock reading: not for every node."""
+        limits = self.limits
+        if limits.cancel is not None and limits.cancel.cancelled:
+            return Stop.CANCELLED
+        if limits.nodes is not None and self.nodes >= limits.nodes:
+            return Stop.NODES
+        if limits.seconds is not None and time.monotonic() - self.started >= limits.seconds:
+            return Stop.SECONDS
+        return None
+
+    def rest(self) -> Limits:
+        """What is left, as limits for a part of the work."""
+        limits = self.limits
+        nodes = None if limits.nodes is None else max(0, limits.nodes - self.nodes)
+        return Limits(self.left, nodes, limits.solutions, limits.memory, limits.cancel)

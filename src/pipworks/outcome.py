@@ -1,0 +1,98 @@
+"""What a search or a check gives back: results as data, never an exception and never a bare None."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from pipworks.limits import Stop
+
+S = TypeVar("S")
+C = TypeVar("C", bound=enum.Enum)
+
+
+class Status(enum.Enum):
+    """How a search ended. Only the first two are proofs."""
+
+    SOLVED = "solved"
+    UNSOLVABLE = "unsolvable"
+    LIMIT = "limit reached"
+    CANCELLED = "cancelled"
+
+    @classmethod
+    def of(cls, stop: Stop) -> Status:
+        """The status of a search that stopped for this reason."""
+        return cls.CANCELLED if stop is Stop.CANCELLED else cls.LIMIT
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why there is no solution, so that a person can follow it: a code to test for, a sentence, the cells it names."""
+
+    code: str
+    sentence: str
+    cells: tuple[tuple[int, int], ...] = ()
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(Generic[S]):
+    """What a search found.
+
+    `solution` is there exactly when the status is SOLVED, except in a count, which has none. `count` is there
+    when solutions were counted: exact unless the status is LIMIT or CANCELLED, where it is a lower bound.
+    `reason` explains an UNSOLVABLE where a simple reason exists, and says which limit ended a search.
+    `stats` are figures about the work (seconds, nodes …) that differ from machine to machine.
+    """
+
+    status: Status
+    solution: S | None = None
+    reason: Reason | None = None
+    count: int | None = None
+    stats: Mapping[str, float] = field(default_factory=dict, compare=False)
+
+    def __bool__(self) -> bool:
+        return self.status is Status.SOLVED
+
+
+class Verdict(enum.Enum):
+    """How many solutions there are, as far as a player cares."""
+
+    UNIQUE = "unique"
+    SEVERAL = "several"
+    NONE = "none"
+    LIMIT = "limit reached"
+    CANCELLED = "cancelled"
+
+
+@dataclass(frozen=True, slots=True)
+class Uniqueness(Generic[S]):
+    """Whether there is exactly one solution.
+
+    `solutions` holds the one when UNIQUE, two that differ when SEVERAL, none when NONE, and what was found
+    before the end when LIMIT or CANCELLED. True exactly when UNIQUE was proved.
+    """
+
+    verdict: Verdict
+    solutions: tuple[S, ...] = ()
+    reason: Reason | None = None
+    stats: Mapping[str, float] = field(default_factory=dict, compare=False)
+
+    def __bool__(self) -> bool:
+        return self.verdict is Verdict.UNIQUE
+
+
+@dataclass(frozen=True, slots=True)
+class Violation(Generic[C]):
+    """One way in which a proposed solution breaks a rule: the rule's code, a sentence, the cells it is about."""
+
+    code: C
+    sentence: str
+    cells: tuple[tuple[int, int], ...] = ()
+
+    def __str__(self) -> str:
+        return self.sentence

@@ -1,0 +1,97 @@
+"""Where gas stands: the rules of Pipes, known here and nowhere else.
+
+`verify` is what every answer passes before it leaves the library, so this module shares nothing with the solver.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+
+from pipworks.grid import COMPASS, Cell, on_torus, opposite
+from pipworks.outcome import Violation
+from pipworks.pipes.model import Board, Solution
+from pipworks.pipes.tiles import BLANK_LETTER, ORIENTATIONS, Tile, openings
+
+
+class Code(enum.Enum):
+    """What can be wrong with a proposed solution."""
+
+    WRONG_SIZE = "wrong size"
+    UNKNOWN_LETTER = "unknown letter"
+    BLANK_TURNED = "blank turned"
+    TILE_MISSING = "tile missing"
+    HOUSE_DRY = "house dry"
+
+
+def verify(board: Board, solution: Solution) -> tuple[Violation[Code], ...]:
+    """Every way in which the solution fails; empty when every house has gas.
+
+    A wrong size is reported alone, as nothing else can be told then; dry houses are reported when all letters
+    are right.
+    """
+    wrong = tuple(_wrong_size(board, solution)) or tuple(_wrong_letters(board, solution))
+    return wrong or tuple(_dry_houses(board, solution))
+
+
+def lit(board: Board, solution: Solution) -> frozenset[Cell]:
+    """The tiles that gas reaches, tanks included.
+
+    Breadth-first from every tank over edges that are open on both sides, wrapping; O(tiles). The solution must
+    have the board's size (IndexError otherwise); a letter that can't be is a tile without openings.
+    """
+    reached = list(board.tanks)
+    seen = set(reached)
+    for cell in reached:
+        for near, _ in joined(board, solution, cell):
+            if near not in seen:
+                seen.add(near)
+                reached.append(near)
+    return frozenset(seen)
+
+
+def joined(board: Board, solution: Solution, cell: Cell) -> Iterator[tuple[Cell, int]]:
+    """The neighbours that are open to this cell as it is to them, each with the direction it lies in.
+
+    On a board two wide the same neighbour can come twice, by two edges.
+    """
+    mine = openings(board[cell], solution[cell])
+    for direction in COMPASS:
+        if mine & direction:
+            near = on_torus(*cell, direction, board.width, board.height)
+            if near != cell and openings(board[near], solution[near]) & opposite(direction):
+                yield near, direction
+
+
+def _wrong_size(board: Board, solution: Solution) -> Iterator[Violation[Code]]:
+    lengths = {len(row) for row in solution.rows}
+    if len(solution.rows) != board.height or lengths != {board.width}:
+        size = f"{min(lengths)}x{len(solution.rows)}" if len(lengths) == 1 else f"ragged, {len(solution.rows)} rows"
+        sentence = f"wrong size: the board is {board.width}x{board.height}, the solution {size}"
+        yield Violation(Code.WRONG_SIZE, sentence)
+
+
+def _wrong_letters(board: Board, solution: Solution) -> Iterator[Violation[Code]]:
+    for cell in board.cells():
+        letter, tile = solution[cell], board[cell]
+        if letter not in ORIENTATIONS + BLANK_LETTER:
+            sentence = f"unknown letter {letter!r} at {_at(cell)}: expected N, E, S, W or _"
+            yield Violation(Code.UNKNOWN_LETTER, sentence, (cell,))
+        elif tile is Tile.BLANK and letter != BLANK_LETTER:
+            sentence = f"blank turned: {_at(cell)} is a blank tile, the solution turns it {letter}"
+            yield Violation(Code.BLANK_TURNED, sentence, (cell,))
+        elif tile is not Tile.BLANK and letter == BLANK_LETTER:
+            sentence = f"tile missing: {_at(cell)} holds {tile.value}, the solution leaves it out"
+            yield Violation(Code.TILE_MISSING, sentence, (cell,))
+
+
+def _dry_houses(board: Board, solution: Solution) -> Iterator[Violation[Code]]:
+    reached = lit(board, solution)
+    for cell in board.houses:
+        if cell not in reached:
+            sentence = f"house dry: no gas reaches the house at {_at(cell)}"
+            yield Violation(Code.HOUSE_DRY, sentence, (cell,))
+
+
+def _at(cell: Cell) -> str:
+    return f"({cell.x},{cell.y})"

@@ -1,0 +1,88 @@
+"""Seeded randomness that is the same on every machine and every Python.
+
+Python promises the same sequence only for `random.random()`, not for `shuffle`, `choice` or `randrange`, and a
+generated puzzle must come out the same for years. So: SplitMix64 (Steele, Lea, Flood, "Fast splittable
+pseudorandom number generators", OOPSLA 2014), with unbiased choices on top.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_MASK = (1 << 64) - 1
+_GAMMA = 0x9E3779B97F4A7C15
+
+
+def _mix(z: int) -> int:
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return z ^ (z >> 31)
+
+
+class Rng:
+    """A stream of random numbers that its seed, any whole number, decides entirely."""
+
+    __slots__ = ("_state", "seed")
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        state = seed & _MASK
+        rest = (seed >> 64) if seed >= 0 else ((-seed) << 1 | 1)
+        while rest:  # seeds beyond 64 bits, and negative ones, are folded in, 64 bits at a time
+            state = _mix((state + _GAMMA) & _MASK) ^ (rest & _MASK)
+            rest >>= 64
+        self._state = state
+
+    def __repr__(self) -> str:
+        return f"Rng({self.seed})"
+
+    def bits(self) -> int:
+        """The next 64 random bits."""
+        self._state = (self._state + _GAMMA) & _MASK
+        return _mix(self._state)
+
+    def below(self, bound: int) -> int:
+        """A whole number from 0 to bound - 1, each alike; ValueError unless 1 <= bound <= 2**64."""
+        if not 1 <= bound <= 1 << 64:
+            raise ValueError(f"a bound from 1 to 2**64, not {bound}")
+        ceiling = (1 << 64) - (1 << 64) % bound  # rejecting what lies above keeps every value alike
+        while True:
+            value = self.bits()
+            if value < ceiling:
+                return value % bound
+
+    def unit(self) -> float:
+        """A number from 0 up to, not including, 1, in steps of 2**-53."""
+        return (self.bits() >> 11) * 2.0**-53
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of the items, each alike; ValueError when there is none."""
+        return items[self.below(len(items))]
+
+    def weighted(self, weights: Sequence[int]) -> int:
+        """An index, each as likely as its whole-number weight; ValueError when they sum to 0."""
+        left = self.below(sum(weights))
+        for index, weight in enumerate(weights):
+            left -= weight
+            if left < 0:
+                return index
+        raise AssertionError("the weights sum to more than they hold")
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Put the items in random order in place, each order alike (Fisher and Yates)."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """The items in random order, as a new list."""
+        copy = list(items)
+        self.shuffle(copy)
+        return copy
+
+    def fork(self) -> Rng:
+        """A new stream, decided by this one, for a part of the work that may draw as often as it likes."""
+        return Rng(self.bits())

@@ -1,0 +1,3 @@
+"""The version, in one place that neither the build nor a command has to import anything else for."""
+
+__version__ = "0.1.0"

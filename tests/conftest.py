@@ -1,0 +1,63 @@
+"""What the tests share: the folder of outside corpora, golden files, and which tests are long."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+HERE = Path(__file__).parent
+
+settings.register_profile("project", deadline=None, derandomize=True)
+settings.register_profile("search", deadline=None, max_examples=2000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "project"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update", action="store_true", help="rewrite the golden files with what came out")
+    parser.addoption("--long", action="store_true", help="run the long tests too")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--long"):
+        return
+    skip = pytest.mark.skip(reason="long: runs with `make test-long`")
+    for item in items:
+        if "long" in item.keywords:
+            item.add_marker(skip)
+
+
+def shared_folder() -> Path | None:
+    """The folder of corpora and conformance cases: PIPWORKS_SHARED, or `shared` beside the project; None if absent."""
+    folder = Path(os.environ.get("PIPWORKS_SHARED", HERE.parent.parent / "shared"))
+    return folder if (folder / "conformance").is_dir() else None
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    folder = shared_folder()
+    if folder is None:
+        pytest.skip("the corpora are not beside the project (PIPWORKS_SHARED names another place)")
+    return folder
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str | bytes], None]:
+    """`golden(name, text)` compares with tests/golden/NAME; with --update it writes the file instead."""
+
+    def compare(name: str, got: str | bytes) -> None:
+        path = HERE / "golden" / name
+        data = got.encode() if isinstance(got, str) else got
+        if request.config.getoption("--update"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        assert path.exists(), f"no golden file {name}: run pytest with --update, then read what it wrote"
+        if isinstance(got, str):
+            assert got == path.read_bytes().decode()
+        else:
+            assert data == path.read_bytes()
+
+    return compare
