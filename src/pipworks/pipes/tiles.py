@@ -54,7 +54,8 @@ def _read_table() -> dict[str, dict[str, int]]:
     table: dict[str, dict[str, int]] = {BLANK_LETTER: {}}
     for names, *sides in rows:
         masks = {
-            letter: sum(Direction[side].value for side in opens.strip()) for letter, opens in zip(letters, sides, strict=True)
+            letter: sum(Direction[side].value for side in opens.strip())
+            for letter, opens in zip(letters, sides, strict=True)
         }
         table |= dict.fromkeys(names.split(), masks)
     return table
