@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from pipworks.errors import ParseError
 from pipworks.pipes.model import Board, Solution
 from pipworks.pipes.tiles import BLANK_LETTER, ORIENTATIONS, TILE_LETTERS, Tile
 from pipworks.source import Source
+
+if TYPE_CHECKING:
+    import os
+
+    from pipworks.errors import ParseError
 
 _SOLUTION_LETTERS = ORIENTATIONS + BLANK_LETTER
 _TILES = {tile.value: tile for tile in Tile}
@@ -29,6 +34,11 @@ def format(board: Board) -> str:
     return f"{board}\n"
 
 
+def read(path: str | os.PathLike[str]) -> Board:
+    """The board in a file. OSError when it can't be read, ParseError as `parse`."""
+    return parse(Source.read(path))
+
+
 def parse_solution(text: str | Source, name: str = "<string>") -> Solution:
     """The solution that the text writes, with the same refusals as a board's.
 
@@ -41,6 +51,11 @@ def parse_solution(text: str | Source, name: str = "<string>") -> Solution:
 def format_solution(solution: Solution) -> str:
     """The solution as a solution file: each row ended by LF."""
     return f"{solution}\n"
+
+
+def read_solution(path: str | os.PathLike[str]) -> Solution:
+    """The solution in a file. OSError when it can't be read, ParseError as `parse_solution`."""
+    return parse_solution(Source.read(path))
 
 
 def solution_to_check(text: str | Source, name: str = "<string>") -> Solution:

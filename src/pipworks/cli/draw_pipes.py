@@ -1,0 +1,73 @@
+"""draw_pipes: a Pipes board, or one with its tiles turned, in the terminal or as a picture."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from pipworks.cli import common
+from pipworks.cli.common import Exit, UsageError
+from pipworks.pipes import text
+from pipworks.pipes.model import Board, Solution
+from pipworks.pipes.rules import Code, verify
+
+
+def main(argv: Sequence[str] | None = None, prog: str = "draw_pipes") -> int:
+    """Run the command; returns the exit code."""
+    options = _parser(prog).parse_args(argv)
+    return common.run(lambda: _work(options))
+
+
+def _parser(prog: str) -> argparse.ArgumentParser:
+    made = common.parser(
+        prog,
+        "Draw a Pipes board, turned as a solution says where one is given (it need not be right: dry pipes show).",
+        f"{prog} examples/pipes/airy.txt",
+        f"solve_pipes examples/pipes/airy.txt | {prog} examples/pipes/airy.txt - -o airy.svg",
+    )
+    made.add_argument("board", metavar="BOARD", help="a board file, or - for standard input")
+    made.add_argument("solution", metavar="SOLUTION", nargs="?", help="a solution file, or - for standard input")
+    made.add_argument("-o", "--output", metavar="FILE", help="write the drawing: .png or .svg a picture, else text")
+    made.add_argument("--theme", choices=("light", "dark", "print"), default="light", help="a picture's colours")
+    made.add_argument("--ascii", action="store_true", help="draw without box characters")
+    common.add_color(made)
+    return made
+
+
+def _work(options: argparse.Namespace) -> Exit:
+    if options.board == options.solution == "-":
+        raise UsageError("only one of BOARD and SOLUTION can come from standard input")
+    board = text.parse(common.read(options.board))
+    solution = _solution(board, options.solution) if options.solution else None
+    common.write(options.output, _drawing(board, solution, options))
+    return Exit.DONE
+
+
+def _solution(board: Board, name: str) -> Solution:
+    """The solution to draw: it may leave houses dry, but it must be one of this board."""
+    from pipworks.errors import InvalidPuzzle
+
+    source = common.read(name)
+    solution = text.parse_solution(source)
+    slips = [v.sentence for v in verify(board, solution) if v.code is not Code.HOUSE_DRY]
+    if slips:
+        raise InvalidPuzzle(f"{source.name}: {slips[0]}")
+    return solution
+
+
+def _drawing(board: Board, solution: Solution | None, options: argparse.Namespace) -> str | bytes:
+    from pipworks.pipes import draw
+    from pipworks.render import terminal
+
+    name = options.output or "-"
+    if name.lower().endswith(".svg"):
+        return draw.to_svg(board, solution, theme=options.theme)
+    if name.lower().endswith(".png"):
+        return draw.to_png(board, solution, theme=options.theme)
+    if name != "-":
+        return draw.to_text(board, solution, color=options.color == "always", ascii=options.ascii)
+    color = terminal.wants_color(sys.stdout, options.color, os.environ)
+    plain = options.ascii or not terminal.carries_boxes(sys.stdout)
+    return draw.to_text(board, solution, color=color, ascii=plain)

@@ -1,0 +1,64 @@
+"""Source text and the refusals it makes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipworks.errors import ParseError
+from pipworks.source import Source
+
+
+def test_lines_lose_their_ends_and_nothing_else() -> None:
+    assert Source.of("a \r\n\r\n b").lines == ("a ", "", " b")
+    assert Source.of("").lines == ()
+    assert Source.of("\n").lines == ("",)
+    assert Source.of("\ufeffx").lines == ("x",)
+    assert Source.of("a\x0bb\u2028c").lines == ("a\x0bb\u2028c",)
+
+
+@given(st.lists(st.text(st.characters(exclude_characters="\r\n\ufeff", exclude_categories=["Cs"]))))
+def test_text_and_lines_are_inverse(lines: list[str]) -> None:
+    source = Source("x", tuple(lines))
+    assert Source.of(source.text, "x") == source
+
+
+def test_an_error_shows_the_line_and_a_caret() -> None:
+    error = Source.of("_TITh_I\n", "level.txt").error(1, 5, "expected a tile, found 'h'", "did you mean H?")
+    assert str(error) == ("level.txt:1:5: expected a tile, found 'h'\n    _TITh_I\n        ^   did you mean H?")
+    assert (error.line, error.column, error.hint) == (1, 5, "did you mean H?")
+    assert isinstance(error, ValueError)
+
+
+def test_a_long_line_is_shown_around_the_column() -> None:
+    text = "a" * 500 + "X" + "b" * 500
+    shown = str(Source.of(text).error(1, 501, "no X")).splitlines()
+    assert len(shown[1]) < 120
+    assert shown[1][shown[2].index("^")] == "X"
+
+
+def test_control_characters_do_not_reach_the_terminal() -> None:
+    assert "\x1b" not in str(Source.of("a\x1b[31mb").error(1, 2, "no colour"))
+
+
+def test_bytes_that_are_no_text_are_refused_where_they_stand() -> None:
+    with pytest.raises(ParseError) as caught:
+        Source.decode(b"\xef\xbb\xbfab\nc\xffd", "x.txt")
+    assert (caught.value.line, caught.value.column) == (2, 2)
+    assert "0xff" in str(caught.value)
+
+
+def test_a_file_is_named_as_given(tmp_path: Path) -> None:
+    path = tmp_path / "b.txt"
+    path.write_bytes(b"one\r\ntwo")
+    source = Source.read(path)
+    assert source.name == str(path)
+    assert source.lines == ("one", "two")
+    assert source.text == "one\ntwo\n"
+
+
+def test_an_error_past_the_end_has_a_place() -> None:
+    assert str(Source.of("", "x").error(1, 1, "empty")).startswith("x:1:1: empty")
