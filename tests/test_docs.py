@@ -1,0 +1,138 @@
+"""The documents run: every console line, Python example and `--help` example does what it says it does.
+
+A block fenced as `console` is a session: lines after `$ ` are commands, what follows is what they print, standard
+error included, where a line `...` stands for any lines. The blocks of a page share a folder with a copy of
+`examples/`. Blocks fenced as `pycon` run as doctests, in the same folder.
+"""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pipworks.cli.main import COMMANDS
+
+ROOT = Path(__file__).parent.parent
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/**/*.md")])
+PROGRAMS = ["pipworks", *(name for verbs in COMMANDS.values() for name in verbs.values())]
+SELF = {"make test", "make test-long", "make check"}
+"""What runs these tests, or runs beside them."""
+
+
+def environment() -> dict[str, str]:
+    scripts = os.pathsep.join((sysconfig.get_path("scripts"), os.environ["PATH"]))
+    plain = {
+        name: value for name, value in os.environ.items() if not name.startswith(("NO_COLOR", "FORCE", "CLICOLOR"))
+    }
+    return plain | {"PATH": scripts, "PYTHONUNBUFFERED": "1", "COLUMNS": "120"}
+
+
+def blocks(page: Path, language: str) -> Iterator[tuple[int, str]]:
+    """The fenced blocks of a language: their line numbers and texts."""
+    text = page.read_text(encoding="utf-8")
+    for match in re.finditer(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
+        yield text[: match.start()].count("\n") + 2, match.group(1)
+
+
+def sessions(block: str) -> Iterator[tuple[str, str]]:
+    """Each command of a console block with what it is said to print."""
+    for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+        lines = part.split("\n")
+        command = lines.pop(0)
+        while command.endswith("\\"):
+            command += "\n" + lines.pop(0)
+        yield command, "\n".join(lines)
+
+
+def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    where = ROOT if command.startswith("make ") else folder
+    return subprocess.run(
+        command,
+        shell=True,
+        cwd=where,
+        env=environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        timeout=100,
+        check=False,
+    )
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    return tmp_path
+
+
+def matches(got: str, said: str) -> bool:
+    pattern = "".join(r"(?:.*\n)*" if line == "..." else re.escape(line) + r"\n" for line in said.rstrip().split("\n"))
+    return re.fullmatch(pattern, got.rstrip() + "\n") is not None
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_console_sessions(page: Path, folder: Path) -> None:
+    for line, block in blocks(page, "console"):
+        for command, said in sessions(block):
+            if command in SELF:
+                continue
+            done = run(command, folder)
+            assert matches(done.stdout, said), f"{page.name}:{line}: $ {command}\nprinted:\n{done.stdout}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_python_sessions(page: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder)
+    parser, runner = doctest.DocTestParser(), doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    names: dict[str, object] = {}
+    for line, block in blocks(page, "pycon"):
+        test = parser.get_doctest(block, names, page.name, str(page), line)
+        runner.run(test, clear_globs=False)
+        names = test.globs
+    assert runner.failures == 0
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_help_examples(program: str, folder: Path) -> None:
+    shown = subprocess.run(
+        [program, "--help"], capture_output=True, encoding="utf-8", env=environment(), check=True, timeout=60
+    ).stdout
+    examples = re.search(r"^examples:\n((?:  .+\n)+)", shown, re.MULTILINE)
+    assert examples, f"{program} --help shows no example"
+    for command in examples.group(1).splitlines():
+        done = run(command.strip(), folder)
+        assert done.returncode in (0, 1), f"{command}\n{done.stdout}"
+        assert "Traceback" not in done.stdout
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_version(program: str) -> None:
+    shown = subprocess.run(
+        [program, "--version"], capture_output=True, encoding="utf-8", env=environment(), check=True, timeout=60
+    ).stdout
+    assert re.fullmatch(r"pipworks \d+\.\d+\.\d+ \(kernel: (native|python)\)\n", shown)
+
+
+def test_the_pages_are_found() -> None:
+    assert {"README.md", "CHANGELOG.md", "CONTRIBUTING.md"} <= {page.name for page in PAGES}
+
+
+def test_a_session_that_differs_is_seen() -> None:
+    assert matches("a\nb\nc\n", "a\n...\nc\n")
+    assert matches("a\n", "a\n\n")
+    assert not matches("a\nb\n", "a\n")
+    assert not matches("a\n", "b\n")
+    assert list(sessions("$ one \\\n  two\nout\n\n$ three\n")) == [("one \\\n  two", "out\n\n"[:-1]), ("three", "")]
+
+
+def test_programs_are_this_environment_s() -> None:
+    assert Path(sys.executable).parent == Path(sysconfig.get_path("scripts"))
