@@ -1,0 +1,71 @@
+"""The outline of a set of squares, as loops to draw: rounded, and pushed inwards where wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from pipworks.render.pen import Pen
+from pipworks.render.scene import Step
+
+Vertex = tuple[int, int]
+Loop = tuple[tuple[Vertex, Vertex, Vertex], ...]
+"""Corners in order, each with the direction in which it is reached and the one in which it is left."""
+
+_SIDES = (((0, 0), (1, 0), (0, -1)), ((1, 0), (0, 1), (1, 0)), ((1, 1), (-1, 0), (0, 1)), ((0, 1), (0, -1), (-1, 0)))
+"""A square's sides clockwise from the top: where it starts, where it goes, which neighbour is across it."""
+
+
+def outline(
+    cells: Collection[tuple[int, int]], size: float, *, inset: float = 0.0, radius: float = 0.0
+) -> tuple[Step, ...]:
+    """The outline of squares of side `size`, square (0, 0) having its corner at the origin.
+
+    It is pushed inwards by `inset`, and its corners have `radius`. Squares that touch only at a corner get
+    loops of their own; a hole is a loop that runs the other way round.
+    """
+    pen = Pen()
+    for loop in loops(cells):
+        pen.through(
+            (
+                # Inwards is to the right of both sides that meet here.
+                (x * size + inset * (-in_y - out_y), y * size + inset * (in_x + out_x), radius)
+                for (x, y), (in_x, in_y), (out_x, out_y) in loop
+            ),
+            closed=True,
+        )
+    return pen.steps
+
+
+def loops(cells: Collection[tuple[int, int]]) -> tuple[Loop, ...]:
+    """The corners of each loop around the cells, clockwise around cells and counter-clockwise around holes."""
+    inside = set(cells)
+    ways: dict[Vertex, list[Vertex]] = {}
+    for x, y in sorted(inside):
+        for (sx, sy), way, (nx, ny) in _SIDES:
+            if (x + nx, y + ny) not in inside:
+                ways.setdefault((x + sx, y + sy), []).append(way)
+    found = []
+    while ways:
+        found.append(_walk(ways))
+    return tuple(found)
+
+
+def _walk(ways: dict[Vertex, list[Vertex]]) -> Loop:
+    """One loop, taken out of the sides that are left. Where two loops touch it turns right, around its own cell.
+
+    It starts in the least corner, where two loops can't touch: one of them would have a lesser corner.
+    """
+    start = place = min(ways)
+    way = ways[start][0]
+    steps: list[tuple[Vertex, Vertex]] = []
+    while place in ways and (place != start or not steps):
+        leaving = ways[place]
+        right = (-way[1], way[0])
+        way = right if right in leaving else leaving[0]
+        leaving.remove(way)
+        if not leaving:
+            del ways[place]
+        steps.append((place, way))
+        place = (place[0] + way[0], place[1] + way[1])
+    ways_in = [steps[-1][1], *(way for _, way in steps)]
+    return tuple((at, before, way) for (at, way), before in zip(steps, ways_in, strict=False) if way != before)
