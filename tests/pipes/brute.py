@@ -1,0 +1,115 @@
+"""The rules of Pipes once more, naive and slow, for tests to compare with: imports nothing of the library.
+
+A board is a list of rows of tile letters. Sides are numbered 0 to 3 for N E S W; a set of sides is a frozenset.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, product
+
+Sides = frozenset[int]
+_FIRST = {"_": "", "H": "N", "1": "N", "I": "NS", "L": "NE", "2": "NE", "T": "NEW", "3": "NEW"}
+
+
+@cache
+def turns(tile: str) -> tuple[Sides, ...]:
+    """The different ways to turn a tile, as the sides where it is open."""
+    first = ["NESW".index(side) for side in _FIRST[tile]]
+    return tuple(dict.fromkeys(frozenset((side + quarter) % 4 for side in first) for quarter in range(4)))
+
+
+def across(rows: list[str], x: int, y: int, side: int) -> tuple[int, int]:
+    """The tile on the other side of an edge, round the torus."""
+    dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
+    return (x + dx) % len(rows[0]), (y + dy) % len(rows)
+
+
+def cells(rows: list[str]) -> list[tuple[int, int]]:
+    return [(x, y) for y in range(len(rows)) for x in range(len(rows[0]))]
+
+
+def lit(rows: list[str], turned: dict[tuple[int, int], Sides]) -> set[tuple[int, int]]:
+    """The tiles that gas reaches when the tiles are turned so."""
+    reached = [(x, y) for x, y in cells(rows) if rows[y][x] in "123"]
+    for x, y in reached:
+        for side in turned[x, y]:
+            near = across(rows, x, y, side)
+            if near != (x, y) and (side + 2) % 4 in turned[near] and near not in reached:
+                reached.append(near)
+    return set(reached)
+
+
+def solved(rows: list[str]) -> Iterator[set[tuple[int, int]]]:
+    """The lit tiles of every way to turn all tiles that brings gas to every house; an `I` counts as two ways."""
+    places = cells(rows)
+    houses = {(x, y) for x, y in places if rows[y][x] == "H"}
+    for choice in product(*(turns(rows[y][x]) for x, y in places)):
+        reached = lit(rows, dict(zip(places, choice, strict=True)))
+        if houses <= reached:
+            yield reached
+
+
+def layouts(rows: list[str]) -> list[tuple[Sides, ...]]:
+    """Every layout, as the used sides of each tile in reading order."""
+    places = cells(rows)
+    found: list[tuple[Sides, ...]] = []
+    used: dict[tuple[int, int], Sides] = {}
+
+    def fits(x: int, y: int) -> bool:
+        for side in range(4):
+            near = across(rows, x, y, side)
+            here = side in used[x, y]
+            if near == (x, y):
+                if here:
+                    return False
+            elif near in used and ((side + 2) % 4 in used[near]) != here:
+                return False
+        return True
+
+    def fill(k: int) -> None:
+        if k == len(places):
+            if _is_forest(rows, used):
+                found.append(tuple(used[place] for place in places))
+            return
+        x, y = places[k]
+        for sides in _uses(rows[y][x]):
+            used[x, y] = sides
+            if fits(x, y):
+                fill(k + 1)
+            del used[x, y]
+
+    fill(0)
+    return found
+
+
+@cache
+def _uses(tile: str) -> tuple[Sides, ...]:
+    """The sets of sides of a tile that a layout may use: no loose end, and every house has gas."""
+    subsets = {frozenset(part) for whole in turns(tile) for n in range(4) for part in combinations(sorted(whole), n)}
+    if tile == "H":
+        allowed = {1}
+    elif tile in "ILT":
+        allowed = {0, 2, 3}
+    else:
+        allowed = {0, 1, 2, 3}
+    return tuple(sorted((sides for sides in subsets if len(sides) in allowed), key=sorted))
+
+
+def _is_forest(rows: list[str], used: dict[tuple[int, int], Sides]) -> bool:
+    """Whether the used sides make trees, each with exactly one tank."""
+    left = {place for place, sides in used.items() if sides}
+    while left:
+        part = [left.pop()]
+        for x, y in part:
+            for side in used[x, y]:
+                near = across(rows, x, y, side)
+                if near in left:
+                    left.remove(near)
+                    part.append(near)
+        tanks = sum(rows[y][x] in "123" for x, y in part)
+        edges = sum(len(used[place]) for place in part) // 2
+        if tanks != 1 or edges != len(part) - 1:
+            return False
+    return True
