@@ -88,14 +88,22 @@ def add_json(made: argparse.ArgumentParser) -> None:
     made.add_argument("--json", action="store_true", help="print one JSON object a line, for programs")
 
 
-def add_color(made: argparse.ArgumentParser) -> None:
-    """The option --color."""
+def add_text_style(made: argparse.ArgumentParser) -> None:
+    """The options --color and --ascii, for drawings in text."""
     made.add_argument(
         "--color",
         choices=("auto", "always", "never"),
         default="auto",
         help="colour the drawing (default auto: on a terminal, unless NO_COLOR is set)",
     )
+    made.add_argument("--ascii", action="store_true", help="draw without box characters")
+
+
+def add_theme(made: argparse.ArgumentParser) -> None:
+    """The option --theme, for pictures."""
+    names = ("light", "dark", "print", "auto")
+    text = "a picture's colours (default light; auto: an .svg that follows the reader's screen)"
+    made.add_argument("--theme", choices=names, default="light", help=text)
 
 
 def seconds(text: str) -> float:
@@ -112,6 +120,11 @@ def whole(text: str) -> int:
     if value < 0:
         raise ValueError(text)
     return value
+
+
+def fresh_seed() -> int:
+    """A seed drawn afresh: short enough to type again."""
+    return int.from_bytes(os.urandom(4), "big")
 
 
 def limits(options: argparse.Namespace) -> Limits:
@@ -157,12 +170,34 @@ def tell(message: object) -> None:
     print(message, file=sys.stderr)
 
 
-def picture_format(name: str) -> str:
-    """ "png" or "svg", by the end of a file's name; UsageError for another."""
-    ending = name.lower().rpartition(".")[2]
-    if ending not in ("png", "svg"):
+def text_style(options: argparse.Namespace, characters: str) -> tuple[bool, bool]:
+    """Whether to draw in colour, and whether in ASCII only, where the drawing is made of these characters.
+
+    What goes into a file gets colour only when asked outright.
+    """
+    from pipworks.render import terminal
+
+    if options.output and options.output != "-":
+        return options.color == "always", options.ascii
+    color = terminal.wants_color(options.color, sys.stdout, os.environ)
+    return color, options.ascii or not terminal.carries(sys.stdout, characters)
+
+
+def check_picture_name(name: str) -> None:
+    """UsageError unless a file's name ends in .png or .svg."""
+    if not name.lower().endswith((".png", ".svg")):
         raise UsageError(f"a picture's name ends in .png or .svg, not {name!r}")
-    return ending
+
+
+def picture(
+    name: str, theme: str, to_svg: Callable[..., str], to_png: Callable[..., bytes], *subject: object
+) -> str | bytes:
+    """The subject drawn by one of the two, whichever the file's name asks for."""
+    from pipworks.render.theme import THEMES
+
+    check_picture_name(name)
+    draw: Callable[..., str | bytes] = to_png if name.lower().endswith(".png") else to_svg
+    return draw(*subject, theme=THEMES[theme])
 
 
 def each(names: Sequence[str], work: Callable[[str], Exit], *, headings: bool = True) -> Exit:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
-import sys
 from collections.abc import Sequence
 
 from pipworks.cli import common
@@ -30,9 +28,8 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument("board", metavar="BOARD", help="a board file, or - for standard input")
     made.add_argument("solution", metavar="SOLUTION", nargs="?", help="a solution file, or - for standard input")
     made.add_argument("-o", "--output", metavar="FILE", help="write the drawing: .png or .svg a picture, else text")
-    made.add_argument("--theme", choices=("light", "dark", "print"), default="light", help="a picture's colours")
-    made.add_argument("--ascii", action="store_true", help="draw without box characters")
-    common.add_color(made)
+    common.add_theme(made)
+    common.add_text_style(made)
     return made
 
 
@@ -59,15 +56,8 @@ def _solution(board: Board, name: str) -> Solution:
 
 def _drawing(board: Board, solution: Solution | None, options: argparse.Namespace) -> str | bytes:
     from pipworks.pipes import draw
-    from pipworks.render import terminal
 
-    name = options.output or "-"
-    if name.lower().endswith(".svg"):
-        return draw.to_svg(board, solution, theme=options.theme)
-    if name.lower().endswith(".png"):
-        return draw.to_png(board, solution, theme=options.theme)
-    if name != "-":
-        return draw.to_text(board, solution, color=options.color == "always", ascii=options.ascii)
-    color = terminal.wants_color(sys.stdout, options.color, os.environ)
-    plain = options.ascii or not terminal.carries_boxes(sys.stdout)
-    return draw.to_text(board, solution, color=color, ascii=plain)
+    if options.output and options.output.lower().endswith((".png", ".svg")):
+        return common.picture(options.output, options.theme, draw.to_svg, draw.to_png, board, solution)
+    color, plain = common.text_style(options, draw.CHARACTERS)
+    return draw.to_text(board, solution, color=color, ascii=plain) + "\n"

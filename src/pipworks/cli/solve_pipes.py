@@ -35,6 +35,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     what.add_argument("--unique", action="store_true", help="say whether there is exactly one, or show two")
     what.add_argument("--minimal", action="store_true", help="a layout that lights the fewest tiles, proved")
     made.add_argument("--picture", metavar="FILE", help="draw the solved board into a .png or .svg file")
+    common.add_theme(made)
     common.add_timeout(made)
     common.add_json(made)
     return made
@@ -42,7 +43,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 def _work(options: argparse.Namespace) -> Exit:
     if options.picture:
-        common.picture_format(options.picture)
+        common.check_picture_name(options.picture)
         if len(options.boards) > 1:
             raise UsageError("--picture takes one board at a time")
         if options.all or options.count or options.unique:
@@ -75,15 +76,11 @@ def _solve(board: Board, name: str, options: argparse.Namespace) -> Exit:
     elif outcome.solution is not None:
         common.write(options.output, text.format_solution(outcome.solution))
     if outcome.solution is not None and options.picture:
-        _draw(board, outcome.solution, options.picture)
+        from pipworks.pipes import draw
+
+        drawing = common.picture(options.picture, options.theme, draw.to_svg, draw.to_png, board, outcome.solution)
+        common.write(options.picture, drawing)
     return common.ended(outcome, name)
-
-
-def _draw(board: Board, solution: Solution, name: str) -> None:
-    from pipworks.pipes import draw
-
-    as_png = common.picture_format(name) == "png"
-    common.write(name, draw.to_png(board, solution) if as_png else draw.to_svg(board, solution))
 
 
 def _count(board: Board, name: str, options: argparse.Namespace) -> Exit:
@@ -142,7 +139,7 @@ def _all(board: Board, name: str, options: argparse.Namespace) -> Exit:
             common.write(None, lines.pop())
     if options.output:
         common.write(options.output, "".join(lines))
-    return common.ended(Outcome(found.status, reason=found.reason), name)
+    return common.ended(Outcome(found.status or Status.SOLVED, reason=found.reason), name)
 
 
 def _record(outcome: Outcome[Solution]) -> dict[str, object]:

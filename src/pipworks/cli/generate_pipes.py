@@ -1,0 +1,101 @@
+"""generate_pipes: make Pipes levels to a recipe, each with exactly one layout unless told otherwise."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Sequence
+
+from pipworks.cli import common
+from pipworks.cli.common import Exit, UsageError
+from pipworks.pipes import text
+
+
+def main(argv: Sequence[str] | None = None, prog: str = "generate_pipes") -> int:
+    """Run the command; returns the exit code."""
+    options = _parser(prog).parse_args(argv)
+    return common.run(lambda: _work(options))
+
+
+def _parser(prog: str) -> argparse.ArgumentParser:
+    made = common.parser(
+        prog,
+        "Make a Pipes level: a board whose houses can all be fed in exactly one way. "
+        "Says on standard error how to make the same level again.",
+        f"{prog} --seed 7",
+        f"{prog} --size 7x10 --tanks 1,2 --houses 8 --fill 0.7 --decoys 0.2 --seed 1 -o level.txt --picture level.svg",
+        f"{prog} --size 12x12 --tanks 3 --no-unique --seed 5",
+    )
+    made.add_argument("--size", type=_size, default=(7, 10), metavar="WxH", help="columns and rows (default 7x10)")
+    made.add_argument("--tanks", type=_digits, metavar="D,D,…", help="the tanks' digits, as in 1,2 or 3")
+    made.add_argument("--houses", type=common.whole, metavar="N", help="how many houses")
+    made.add_argument("--fill", type=float, metavar="F", help="the share of the board that is not blank, up to 1")
+    made.add_argument(
+        "--decoys",
+        type=_decoys,
+        metavar="N|F",
+        help="pipes that no layout uses: how many, or 0.2 for a fifth of the tiles",
+    )
+    made.add_argument(
+        "--unique", action=argparse.BooleanOptionalAction, default=True, help="exactly one layout, proved (default)"
+    )
+    made.add_argument("--seed", type=int, metavar="N", help="make the level of this number (default: drawn afresh)")
+    made.add_argument("-o", "--output", metavar="FILE", help="write the board to FILE")
+    made.add_argument("--solution", metavar="FILE", help="write the solution to FILE")
+    made.add_argument("--picture", metavar="FILE", help="draw the board, unturned, into a .png or .svg file")
+    common.add_theme(made)
+    common.add_timeout(made)
+    common.add_json(made)
+    return made
+
+
+def _work(options: argparse.Namespace) -> Exit:
+    from pipworks.pipes.generator import generate
+    from pipworks.pipes.recipe import Recipe
+    from pipworks.rng import Rng
+
+    if options.picture:
+        common.check_picture_name(options.picture)
+    if options.output == options.solution == "-":
+        raise UsageError("only one of the board and the solution can go to standard output")
+    recipe = Recipe(options.size, options.tanks, options.houses, options.fill, options.decoys, options.unique)
+    seed = common.fresh_seed() if options.seed is None else options.seed
+    made = generate(recipe, Rng(seed), limits=common.limits(options))
+    if options.json:
+        record = {
+            "board": list(made.board.rows),
+            "solution": list(made.solution.rows),
+            "made_by": made.made_by,
+            "seed": made.seed,
+            "version": made.version,
+        }
+        common.write_json(options.output, record)
+    else:
+        common.write(options.output, text.format(made.board))
+    if options.solution:
+        common.write(options.solution, text.format_solution(made.solution))
+    if options.picture:
+        from pipworks.pipes import draw
+
+        common.write(
+            options.picture, common.picture(options.picture, options.theme, draw.to_svg, draw.to_png, made.board)
+        )
+    common.tell(f"made by: {made.made_by}")
+    return Exit.DONE
+
+
+def _size(given: str) -> tuple[int, int]:
+    match = re.fullmatch(r"([1-9]\d{0,3})x([1-9]\d{0,3})", given)
+    if match is None:
+        raise argparse.ArgumentTypeError(f"a size is written as 7x10, columns and rows, not {given!r}")
+    return int(match[1]), int(match[2])
+
+
+def _digits(given: str) -> tuple[int, ...]:
+    if not re.fullmatch(r"[1-3](,[1-3])*", given):
+        raise argparse.ArgumentTypeError(f"tanks are digits 1 to 3 with commas between, as in 1,2, not {given!r}")
+    return tuple(map(int, given.split(",")))
+
+
+def _decoys(given: str) -> float:
+    return int(given) if re.fullmatch(r"\d+", given) else float(given)
