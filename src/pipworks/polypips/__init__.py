@@ -17,15 +17,19 @@ from pipworks.lazy import names_from
 if TYPE_CHECKING:
     from pipworks.polypips.conditions import AllDifferent, AllSame, Condition, Exactly, LessThan, MoreThan
     from pipworks.polypips.constraints import Constraint
+    from pipworks.polypips.draw import to_text
+    from pipworks.polypips.files import parse, parse_all, parse_solution, read, read_all, read_solution
     from pipworks.polypips.model import Contents, Document, Origin, Placement, Puzzle, Solution
     from pipworks.polypips.pieces import Piece, same_piece
+    from pipworks.polypips.rules import Code, verify
     from pipworks.polypips.shapes import SHAPES, Shape
-    from pipworks.polypips.text import format, parse
+    from pipworks.polypips.text import format
 
 __all__ = [
     "SHAPES",
     "AllDifferent",
     "AllSame",
+    "Code",
     "Condition",
     "Constraint",
     "Contents",
@@ -41,7 +45,14 @@ __all__ = [
     "Solution",
     "format",
     "parse",
+    "parse_all",
+    "parse_solution",
+    "read",
+    "read_all",
+    "read_solution",
     "same_piece",
+    "to_text",
+    "verify",
 ]
 
 __getattr__ = names_from(
@@ -52,7 +63,10 @@ __getattr__ = names_from(
         "conditions": "AllDifferent AllSame Condition Exactly LessThan MoreThan",
         "constraints": "Constraint",
         "model": "Contents Document Origin Placement Puzzle Solution",
-        "text": "format parse",
+        "text": "format",
+        "draw": "to_text",
+        "files": "parse parse_all parse_solution read read_all read_solution",
+        "rules": "Code verify",
     },
 )
 

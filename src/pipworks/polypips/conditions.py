@@ -32,6 +32,10 @@ class _Condition(ABC):
     def holds(self, pips: Collection[int]) -> bool:
         """Whether these pips, one for each cell of the region, satisfy it."""
 
+    def told(self, pips: Collection[int]) -> str:
+        """These pips in words, as it looks at them."""
+        return ", ".join(map(str, pips))
+
     @abstractmethod
     def impossible(self, size: int) -> str:
         """The bound that it breaks in a region of so many cells; nothing when some pips satisfy it."""
@@ -110,8 +114,17 @@ class AllDifferent(_Condition):
         return size < 2 and not self.forbidden
 
 
+class _OfTheSum(_Condition):
+    """What the three kinds that look at the sum alone share."""
+
+    __slots__ = ()
+
+    def told(self, pips: Collection[int]) -> str:
+        return f"{'+'.join(map(str, pips))} = {sum(pips)}" if len(pips) > 1 else str(sum(pips))
+
+
 @dataclass(frozen=True, slots=True)
-class Exactly(_Condition):
+class Exactly(_OfTheSum):
     """The pips sum to `total`."""
 
     total: int
@@ -144,7 +157,7 @@ class Exactly(_Condition):
 
 
 @dataclass(frozen=True, slots=True)
-class LessThan(_Condition):
+class LessThan(_OfTheSum):
     """The pips sum to less than `bound`."""
 
     bound: int
@@ -175,7 +188,7 @@ class LessThan(_Condition):
 
 
 @dataclass(frozen=True, slots=True)
-class MoreThan(_Condition):
+class MoreThan(_OfTheSum):
     """The pips sum to more than `bound`."""
 
     bound: int

@@ -23,7 +23,7 @@ class Constraint:
     cells: tuple[Cell, ...]
 
     def __post_init__(self) -> None:
-        ordered = tuple(sorted(self.cells, key=reading_order))
+        ordered = tuple(sorted(map(Cell._make, self.cells), key=reading_order))
         object.__setattr__(self, "cells", ordered)
         if not ordered or len(set(ordered)) < len(ordered):
             raise InvalidPuzzle(f"{self}: a constraint has cells, each of them once")

@@ -22,6 +22,20 @@ _SQUARE: Final = 3
 """The columns of one square, between its walls."""
 
 
+def to_text(subject: Piece | Puzzle | Solution, *, compact: bool = False, ascii: bool = False) -> str:
+    """The drawing of a piece, of a solution, or of a game with its pieces below it; no newline at the end.
+
+    `compact` leaves the outlines of a piece or a solution out and makes no difference to a game.
+    """
+    if isinstance(subject, Piece):
+        return draw_piece(subject, compact=compact, ascii=ascii)
+    from pipworks.polypips.model import Solution
+
+    if isinstance(subject, Solution):
+        return draw_solution(subject, compact=compact, ascii=ascii)
+    return f"{draw_game(subject, ascii=ascii)}\n\n{draw_pieces(subject, ascii=ascii)}"
+
+
 def draw_piece(piece: Piece, *, compact: bool = False, ascii: bool = False) -> str:
     """The piece, turned as it is: its outline and pips, or the pips alone; no newline at the end."""
     grid = piece.grid

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from pipworks.errors import InvalidPuzzle
-from pipworks.grid import Cell, reading_order
+from pipworks.grid import Cell, reading_order, to_corner
 from pipworks.polypips.constraints import Constraint
 from pipworks.polypips.pieces import Piece, recognise
 
@@ -49,7 +49,7 @@ class Puzzle:
     comments: tuple[str, ...] = field(default=(), compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "cells", tuple(sorted(self.cells, key=reading_order)))
+        object.__setattr__(self, "cells", tuple(sorted(map(Cell._make, self.cells), key=reading_order)))
         if fault := first_fault(self.cells, self.pieces, self.constraints):
             raise InvalidPuzzle(fault.problem)
 
@@ -75,6 +75,12 @@ class Puzzle:
         for x, y in self.cells:
             lines[y] += [" "] * (x - len(lines[y])) + ["#"]
         return tuple(map("".join, lines))
+
+    def to_json(self) -> str:
+        """The puzzle as the project's own JSON, which `docs/formats.md` describes."""
+        from pipworks.polypips.json_form import format
+
+        return format(Document(self))
 
 
 def first_fault(cells: Iterable[Cell], pieces: Iterable[Piece], constraints: Iterable[Constraint]) -> Fault | None:
@@ -138,7 +144,7 @@ class Placement:
         """The placement of pips on cells; ValueError when there are none."""
         if not pips:
             raise ValueError("a placement has cells")
-        cells = tuple(sorted(pips, key=reading_order))
+        cells = tuple(sorted(map(Cell._make, pips), key=reading_order))
         return cls(cells, tuple(pips[cell] for cell in cells))
 
     @classmethod
@@ -156,8 +162,21 @@ class Placement:
 
     @property
     def piece(self) -> Piece | None:
-        """The canonical piece that lies there; None when its cells are no shape."""
+        """The canonical piece that lies there; None when there is none that does."""
         return recognise(self.grid)
+
+    @property
+    def turned(self) -> Piece | None:
+        """The canonical piece, turned as it lies there by the least rotation that does; None when there is none."""
+        piece = self.piece
+        lies = tuple(zip(to_corner(self.cells), self.pips, strict=True))
+        turns = piece.orientations() if piece else ()
+        return next((turn for turn in turns if tuple(turn.grid.items()) == lies), None)
+
+    @property
+    def corner(self) -> Cell:
+        """The upper left corner of the rectangle around its cells."""
+        return Cell(min(x for x, _ in self.cells), self.cells[0].y)
 
 
 @dataclass(frozen=True, slots=True)

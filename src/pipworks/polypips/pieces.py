@@ -100,10 +100,10 @@ def same_piece(a: Piece, b: Piece) -> bool:
 
 
 def recognise(pips: dict[Cell, int]) -> Piece | None:
-    """The canonical piece that lies so, anywhere on a board; None when these cells are no shape."""
+    """The canonical piece that lies so, anywhere on a board; None when these cells or pips are no piece's."""
     cells = sorted(pips, key=reading_order)
     found = _places().get(to_corner(cells)) if cells else None
-    if found is None:
+    if found is None or not all(0 <= pip <= MOST_PIPS for pip in pips.values()):
         return None
     shape, order = found
     return Piece(shape, tuple(pips[cells[i]] for i in order)).canonical

@@ -1,0 +1,152 @@
+"""JSON as nodes that know where they stand, so that a wrong value is refused at its line and column."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from json.decoder import JSONDecoder
+from typing import Final
+
+from pipworks.errors import ParseError
+from pipworks.source import Source
+
+_KIND: Final = {dict: "an object", list: "an array", str: "a string", bool: "a truth value", type(None): "null"}
+
+
+def load(source: Source) -> Node:
+    """The document that the source holds; ParseError where it is not JSON."""
+    try:
+        return Node(source, json.loads(source.text))
+    except json.JSONDecodeError as error:
+        raise source.error(error.lineno, error.colno, f"not JSON: {error.msg}") from None
+    except RecursionError:
+        raise source.error(1, 1, "this JSON is nested too deeply to be read") from None
+    except ValueError:  # the interpreter's own limit on the digits of a number
+        raise source.error(1, 1, "this JSON has a number with too many digits") from None
+
+
+class Node:
+    """A value of a document, with the keys and indices that lead to it.
+
+    Its methods give the value as what it should be, or raise ParseError at its place in the text.
+    """
+
+    __slots__ = ("key", "parent", "source", "value")
+
+    def __init__(self, source: Source, value: object, parent: Node | None = None, key: str | int = "") -> None:
+        self.source = source
+        self.value = value
+        self.parent = parent
+        self.key = key
+
+    @property
+    def path(self) -> tuple[str | int, ...]:
+        """The keys and indices that lead here from the top."""
+        return () if self.parent is None else (*self.parent.path, self.key)
+
+    def error(self, problem: str, hint: str = "") -> ParseError:
+        """A ParseError where the value starts, its path before the problem."""
+        path = "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in self.path).lstrip(".")
+        text = self.source.text
+        at = _offset(text, self.path)
+        line = text.count("\n", 0, at) + 1
+        column = at - (text.rfind("\n", 0, at) + 1) + 1
+        return self.source.error(line, column, f"{path}: {problem}" if path else problem, hint)
+
+    def wrong(self, expected: str, hint: str = "") -> ParseError:
+        """A ParseError that something else was expected here."""
+        found = _KIND.get(type(self.value)) or str(self.value)[:20]
+        return self.error(f"expected {expected}, found {found}", hint)
+
+    def members(self, expected: str) -> dict[str, Node]:
+        """An object's values by key."""
+        if not isinstance(self.value, dict):
+            raise self.wrong(expected)
+        return {key: Node(self.source, value, self, key) for key, value in self.value.items()}
+
+    def get(self, key: str) -> Node | None:
+        """An object's value of that key; None where there is none, or null."""
+        value = self.value.get(key) if isinstance(self.value, dict) else None
+        return None if value is None else Node(self.source, value, self, key)
+
+    def need(self, key: str, expected: str) -> Node:
+        """An object's value of that key, which must be there."""
+        if not isinstance(self.value, dict):
+            raise self.wrong("an object")
+        if key not in self.value:
+            raise self.error(f"expected {expected} under {key!r}, found nothing")
+        return Node(self.source, self.value[key], self, key)
+
+    def items(self, expected: str) -> list[Node]:
+        """An array's values."""
+        if not isinstance(self.value, list):
+            raise self.wrong(expected)
+        return [Node(self.source, value, self, index) for index, value in enumerate(self.value)]
+
+    def text(self, expected: str) -> str:
+        """A string."""
+        if not isinstance(self.value, str):
+            raise self.wrong(expected)
+        return self.value
+
+    def whole(self, expected: str, least: int | None = None, most: int | None = None) -> int:
+        """A whole number within bounds."""
+        value = self.value
+        if type(value) is not int:
+            raise self.wrong(expected)
+        if (least is not None and value < least) or (most is not None and value > most):
+            bounds = f"{least} to {most}" if most is not None else f"{least} up"
+            raise self.error(f"expected {expected} from {bounds}, found {value}")
+        return value
+
+    def pair(self, expected: str, least: int, most: int) -> tuple[int, int]:
+        """An array of two whole numbers within bounds."""
+        value = self.value
+        if isinstance(value, list) and len(value) == 2:
+            a, b = value
+            if type(a) is int and type(b) is int and least <= a <= most and least <= b <= most:
+                return a, b
+        items = self.items(expected)
+        if len(items) != 2:
+            raise self.error(f"expected {expected}, found an array of {len(items)}")
+        for item in items:
+            item.whole("a whole number", least, most)
+        raise AssertionError("one of the two numbers is wrong")
+
+
+_SKIP: Final = " \t\n\r"
+
+
+def _offset(text: str, path: tuple[str | int, ...]) -> int:
+    """Where the value at the end of the path starts in the text of a JSON document."""
+    at = _skip(text, 0)
+    for key in path:
+        at = next(start for found, start in _entries(text, at) if found == key)
+    return at
+
+
+def _entries(text: str, at: int) -> Iterator[tuple[str | int, int]]:
+    """The keys or indices of the object or array that starts here, and where their values start, the last first.
+
+    The last first, as of a key that comes twice the last one counts.
+    """
+    decode = JSONDecoder().raw_decode
+    entries: list[tuple[str | int, int]] = []
+    is_object = text[at] == "{"
+    at = _skip(text, at + 1)
+    while text[at] not in "}]":
+        key: str | int = len(entries)
+        if is_object:
+            key, at = decode(text, at)
+            at = _skip(text, _skip(text, at) + 1)
+        entries.append((key, at))
+        at = _skip(text, decode(text, at)[1])
+        if text[at] == ",":
+            at = _skip(text, at + 1)
+    return reversed(entries)
+
+
+def _skip(text: str, at: int) -> int:
+    while text[at : at + 1] in _SKIP and at < len(text):
+        at += 1
+    return at

@@ -1,0 +1,131 @@
+"""When a board is solved: the rules of Polypips, known here and nowhere else.
+
+`verify` is what every answer passes before it leaves the library, so this module shares nothing with the solver.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from pipworks.grid import Cell, reading_order
+from pipworks.outcome import Violation
+from pipworks.polypips.model import Placement, Puzzle, Solution
+from pipworks.polypips.pieces import Piece
+
+
+class Code(enum.Enum):
+    """What can be wrong with a proposed solution."""
+
+    OFF_THE_BOARD = "off the board"
+    OVERLAP = "overlap"
+    GAP = "gap"
+    REFLECTED_PIECE = "reflected piece"
+    PIECE_NOT_GIVEN = "piece not given"
+    PIECE_MISSING = "piece missing"
+    CONSTRAINT_FAILED = "constraint failed"
+
+
+def verify(puzzle: Puzzle, solution: Solution) -> tuple[Violation[Code], ...]:
+    """Every way in which the solution fails; empty when it solves the puzzle.
+
+    Pieces left out are named with the gap, or the strange piece, that they leave; they are a violation of their own
+    where the board is covered with too many of another given piece. A constraint is judged when each of its cells is
+    covered once.
+    """
+    given = Counter(piece.canonical for piece in puzzle.pieces)
+    covered = Counter(cell for placed in solution.placements for cell in placed.cells)
+    missing, strangers = _compare(given, solution)
+    found = [*_off_the_board(puzzle, covered), *_overlaps(puzzle, covered), *_gaps(puzzle, covered, missing)]
+    if not found:
+        found += _missing(given, solution, missing)
+    found += _strangers(given, strangers, missing)
+    found += _failed(puzzle, solution, covered)
+    return tuple(found)
+
+
+def _off_the_board(puzzle: Puzzle, covered: Iterable[Cell]) -> Iterator[Violation[Code]]:
+    if outside := _in_order(set(covered) - set(puzzle.cells)):
+        verb = "is" if len(outside) == 1 else "are"
+        yield Violation(Code.OFF_THE_BOARD, f"off the board: {_at(outside)} {verb} covered, but no cell", outside)
+
+
+def _overlaps(puzzle: Puzzle, covered: Counter[Cell]) -> Iterator[Violation[Code]]:
+    if twice := _in_order(cell for cell in puzzle.cells if covered[cell] > 1):
+        verb = "is" if len(twice) == 1 else "are"
+        yield Violation(Code.OVERLAP, f"overlap: {_at(twice)} {verb} covered more than once", twice)
+
+
+def _gaps(puzzle: Puzzle, covered: Counter[Cell], missing: Counter[Piece]) -> Iterator[Violation[Code]]:
+    if bare := _in_order(cell for cell in puzzle.cells if not covered[cell]):
+        verb = "is" if len(bare) == 1 else "are"
+        left = f"; not placed: {_tokens(missing)}" if missing else ""
+        yield Violation(Code.GAP, f"gap: {_at(bare)} {verb} not covered{left}", bare)
+
+
+def _compare(given: Counter[Piece], solution: Solution) -> tuple[Counter[Piece], list[Placement]]:
+    """The given pieces that are not placed, and the placements of what is not left among the given pieces."""
+    left = given.copy()
+    strangers = []
+    for placed in solution.placements:
+        piece = placed.piece
+        if piece is not None and left[piece]:
+            left[piece] -= 1
+        else:
+            strangers.append(placed)
+    return +left, strangers
+
+
+def _missing(given: Counter[Piece], solution: Solution, missing: Counter[Piece]) -> Iterator[Violation[Code]]:
+    """The given pieces that are not placed, where others lie there more often than they were given."""
+    used = Counter(placed.piece for placed in solution.placements if placed.piece is not None)
+    surplus = [piece for piece in used if used[piece] > given[piece] > 0]
+    if missing and surplus:
+        too_many = ", ".join(f"{piece} is placed {used[piece]} times, given {given[piece]}" for piece in surplus)
+        yield Violation(Code.PIECE_MISSING, f"piece missing: {_tokens(missing)} not placed; {too_many}")
+
+
+def _strangers(
+    given: Counter[Piece], strangers: Iterable[Placement], missing: Counter[Piece]
+) -> Iterator[Violation[Code]]:
+    """The placements of pieces that were not given at all; one whose mirror image is missing is a reflected piece."""
+    left = missing.copy()
+    unlike: list[Placement] = []
+    for placed in strangers:
+        piece = placed.piece
+        if piece is not None and left[mirrored := piece.mirrored]:
+            left[mirrored] -= 1
+            sentence = f"reflected piece: {mirrored} was turned over to lie at {_at(placed.cells)}"
+            yield Violation(Code.REFLECTED_PIECE, sentence, placed.cells)
+        elif piece is None or not given[piece]:
+            unlike.append(placed)
+    rest = f"; not placed: {_tokens(+left)}" if +left else ""
+    for placed in unlike:
+        what = str(placed.piece) if placed.piece else "something that is no piece"
+        yield Violation(Code.PIECE_NOT_GIVEN, f"piece not given: {what} at {_at(placed.cells)}{rest}", placed.cells)
+
+
+def _failed(puzzle: Puzzle, solution: Solution, covered: Counter[Cell]) -> Iterator[Violation[Code]]:
+    grid = solution.grid
+    for constraint in puzzle.constraints:
+        if any(covered[cell] != 1 for cell in constraint.cells):
+            continue
+        pips = [grid[cell] for cell in constraint.cells]
+        condition = constraint.condition
+        if condition.holds(pips):
+            continue
+        sentence = f"constraint failed: {constraint} needs {condition.wish}, has {condition.told(pips)}"
+        yield Violation(Code.CONSTRAINT_FAILED, sentence, constraint.cells)
+
+
+def _in_order(cells: Iterable[Cell]) -> tuple[Cell, ...]:
+    return tuple(sorted(cells, key=reading_order))
+
+
+def _at(cells: Iterable[Cell]) -> str:
+    return " ".join(f"({x},{y})" for x, y in cells)
+
+
+def _tokens(pieces: Counter[Piece]) -> str:
+    return ", ".join(map(str, sorted(pieces.elements(), key=str)))
