@@ -36,6 +36,7 @@ def test_lettering_can_be_read(theme: Theme) -> None:
     colors = theme.colors
     grounds = [Role.PAPER, Role.FACE, *map(tint, range(TINTS))]
     assert all(contrast(colors[Role.INK], colors[ground]) >= 4.5 for ground in grounds)
+    assert contrast(colors[Role.INK], colors[Role.DIAL]) >= 7
     assert contrast(colors[Role.PIP], colors[Role.PIECE]) >= 7
     assert contrast(colors[Role.MUTED], colors[Role.PAPER]) >= 3
 

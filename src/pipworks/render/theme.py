@@ -35,7 +35,7 @@ LIGHT = _theme(
     "light",
     """
     paper      #ffffff
-    face       #f4f3ef
+    face       #eeece6
     grid       #d9d6cd
     wall       #2b2b2b
     ink        #1d1d1f
@@ -71,7 +71,7 @@ DARK = _theme(
     dry        #22252b
     dry_casing #6b717d
     source     #e8702a
-    dial       #fdf6e3
+    dial       #101215
     roof       #56b4e9
     """,
     "#324d6a #6e7007 #93523d #4e5008 #74313a #333a90 #0e7664 #53608e",
