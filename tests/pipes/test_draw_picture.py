@@ -122,6 +122,12 @@ def test_arrows_stand_where_gas_crosses_the_border() -> None:
     assert corners(draw.to_scene(EXAMPLE, SOLVED).items, Role.LIT, stroke=False) == 0
 
 
+def test_a_board_as_given_out_has_no_arrows() -> None:
+    board = Board.of("I")
+    assert corners(draw.to_scene(board).items, Role.DRY, stroke=False) == 0
+    assert corners(draw.to_scene(board, Solution.of("N")).items, Role.DRY, stroke=False) == 2
+
+
 @pytest.mark.parametrize("size", [(1, 1), (2, 1), (1, 2), (2, 2), (30, 30)])
 def test_every_size(size: tuple[int, int]) -> None:
     width, height = size

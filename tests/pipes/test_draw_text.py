@@ -139,6 +139,12 @@ def test_colour_and_ascii_change_no_place(case: tuple[Board, Solution], ascii: b
         assert set(plain) <= set(draw.CHARACTERS) | set(" ()[]123\n")
 
 
+def test_a_board_as_given_out_has_no_arrows() -> None:
+    """Its tiles have not been turned yet, so what crosses the border means nothing."""
+    assert draw.to_text(Board.of("I")).split("\n") == ["  │", "  │", "  │"]
+    assert draw.to_text(Board.of("I"), Solution.of("N")).split("\n") == ["  ▲", "  │", "  ▼"]
+
+
 def test_a_board_as_given_out_shows_no_gas() -> None:
     assert not set(draw.to_text(EXAMPLE)) & set("┃━┏┓┗┛┣┫┳┻╋▲►▼◄[]")
     assert "[⌂]" in draw.to_text(EXAMPLE, SOLVED)

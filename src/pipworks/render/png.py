@@ -29,6 +29,7 @@ def to_png(scene: Scene, theme: Theme = LIGHT, *, scale: float | None = None) ->
         raise ValueError(f"scale must be positive, not {scale}")
     if scene.width * scene.height * scale * scale > MOST_PIXELS:
         raise ValueError(f"scale {scale:g} would make more than {MOST_PIXELS:,} pixels")
+    # A file doesn't know the reader's screen.
     text = to_svg(scene, replace(theme, dark=None))
     try:
         from resvg_py import svg_to_bytes
