@@ -89,13 +89,18 @@ def add_json(made: argparse.ArgumentParser) -> None:
 
 
 def add_text_style(made: argparse.ArgumentParser) -> None:
-    """The options --color and --ascii, for drawings in text."""
+    """The options --color and --ascii, for drawings in text that have colours."""
     made.add_argument(
         "--color",
         choices=("auto", "always", "never"),
         default="auto",
         help="colour the drawing (default auto: on a terminal, unless NO_COLOR is set)",
     )
+    add_ascii(made)
+
+
+def add_ascii(made: argparse.ArgumentParser) -> None:
+    """The option --ascii, for drawings in text."""
     made.add_argument("--ascii", action="store_true", help="draw without box characters")
 
 
@@ -170,34 +175,48 @@ def tell(message: object) -> None:
     print(message, file=sys.stderr)
 
 
-def text_style(options: argparse.Namespace, characters: str) -> tuple[bool, bool]:
-    """Whether to draw in colour, and whether in ASCII only, where the drawing is made of these characters.
-
-    What goes into a file gets colour only when asked outright.
-    """
+def wants_color(options: argparse.Namespace) -> bool:
+    """Whether a drawing in text is coloured. What goes into a file gets colour only when asked outright."""
     from pipworks.render import terminal
 
     if options.output and options.output != "-":
-        return options.color == "always", options.ascii
-    color = terminal.wants_color(options.color, sys.stdout, os.environ)
-    return color, options.ascii or not terminal.carries(sys.stdout, characters)
+        return bool(options.color == "always")
+    return terminal.wants_color(options.color, sys.stdout, os.environ)
+
+
+def wants_ascii(options: argparse.Namespace, characters: str) -> bool:
+    """Whether to draw in ASCII only: when asked, or when standard output can't carry these characters."""
+    from pipworks.render import terminal
+
+    to_file = options.output and options.output != "-"
+    return bool(options.ascii or not (to_file or terminal.carries(sys.stdout, characters)))
+
+
+def is_picture(name: str | None) -> bool:
+    """Whether a file of this name holds a picture."""
+    return bool(name) and str(name).lower().endswith((".png", ".svg"))
 
 
 def check_picture_name(name: str) -> None:
     """UsageError unless a file's name ends in .png or .svg."""
-    if not name.lower().endswith((".png", ".svg")):
+    if not is_picture(name):
         raise UsageError(f"a picture's name ends in .png or .svg, not {name!r}")
 
 
 def picture(
-    name: str, theme: str, to_svg: Callable[..., str], to_png: Callable[..., bytes], *subject: object
+    name: str,
+    theme: str,
+    to_svg: Callable[..., str],
+    to_png: Callable[..., bytes],
+    *subject: object,
+    **how: object,
 ) -> str | bytes:
     """The subject drawn by one of the two, whichever the file's name asks for."""
     from pipworks.render.theme import THEMES
 
     check_picture_name(name)
     draw: Callable[..., str | bytes] = to_png if name.lower().endswith(".png") else to_svg
-    return draw(*subject, theme=THEMES[theme])
+    return draw(*subject, theme=THEMES[theme], **how)
 
 
 def each(names: Sequence[str], work: Callable[[str], Exit], *, headings: bool = True) -> Exit:

@@ -57,7 +57,7 @@ def _solution(board: Board, name: str) -> Solution:
 def _drawing(board: Board, solution: Solution | None, options: argparse.Namespace) -> str | bytes:
     from pipworks.pipes import draw
 
-    if options.output and options.output.lower().endswith((".png", ".svg")):
+    if common.is_picture(options.output):
         return common.picture(options.output, options.theme, draw.to_svg, draw.to_png, board, solution)
-    color, plain = common.text_style(options, draw.CHARACTERS)
-    return draw.to_text(board, solution, color=color, ascii=plain) + "\n"
+    plain = common.wants_ascii(options, draw.CHARACTERS)
+    return draw.to_text(board, solution, color=common.wants_color(options), ascii=plain) + "\n"
