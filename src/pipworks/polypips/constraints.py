@@ -11,6 +11,11 @@ from pipworks.polypips.conditions import KINDS, AllDifferent, AllSame, Condition
 from pipworks.polypips.pieces import MOST_PIPS
 from pipworks.source import Source
 
+_MOST_DIGITS: Final = 9
+
+MOST_BOUND: Final = 10**_MOST_DIGITS - 1
+"""The largest number that is read in a constraint."""
+
 
 @dataclass(frozen=True, slots=True)
 class Constraint:
@@ -109,7 +114,7 @@ def _all_same(scan: _Scanner) -> AllSame:
         scan.expect(")", hint)
         return AllSame(value)
     if word:
-        raise scan.error(f"expected None or a value, found {_shown(word)}", hint, at=at)
+        raise scan.error(f"expected None or a value, found {word[:20]!r}", hint, at=at)
     return AllSame(scan.number("None or a value", hint))
 
 
@@ -156,7 +161,6 @@ def _cells(scan: _Scanner, kind: str) -> dict[Cell, int]:
 
 
 _DIGITS: Final = frozenset("0123456789")
-_MOST_DIGITS: Final = 9
 
 
 class _Scanner:
@@ -198,7 +202,7 @@ class _Scanner:
         """Go past this character; ParseError when another one comes."""
         self.skip()
         if not self.text.startswith(mark, self.at):
-            raise self.error(self.found(mark), hint)
+            raise self.error(self.found(repr(mark)), hint)
         self.at += 1
 
     def word(self) -> str:

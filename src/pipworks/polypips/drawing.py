@@ -56,10 +56,13 @@ class _Page:
         self.blank_lines = first - start
         self.margin = min((len(line) - len(line.lstrip(" ")) for line in lines if line.strip()), default=0)
         self.lines = [line[self.margin :].rstrip() for line in lines]
-        self.width = max((len(line) for line in self.lines), default=0) // _SQUARE
+        self.width = (max((len(line) for line in self.lines), default=0) + 2) // _SQUARE
         self.height = len(self.lines) // 2
         for row, line in enumerate(self.lines):
             for column, letter in enumerate(line):
+                if letter.isdigit() and row % 2 == 0:
+                    hint = "lines of walls and lines of squares take turns, walls first"
+                    raise self.error(row, column, f"expected a wall, found {letter!r}", hint)
                 if letter not in _LETTERS:
                     hint = "a solution is drawn with ─ │ ┌ ┐ └ ┘ ├ ┤ ┬ ┴ ┼ and pips"
                     raise self.error(row, column, f"unexpected {letter!r} in a drawing", hint)

@@ -11,7 +11,7 @@ from typing import Final
 from pipworks.errors import InvalidPuzzle
 from pipworks.grid import Cell
 from pipworks.polypips.conditions import KINDS, AllDifferent, AllSame, Condition, Exactly, LessThan, MoreThan
-from pipworks.polypips.constraints import Constraint
+from pipworks.polypips.constraints import MOST_BOUND, Constraint
 from pipworks.polypips.json_nodes import Node, load
 from pipworks.polypips.model import (
     MOST_SIDE,
@@ -100,13 +100,11 @@ def _placed(placement: Placement) -> dict[str, object]:
 def parse(text: str | Source | Node, name: str = "<string>") -> Document:
     """The document that the text holds; ParseError where it is none."""
     node = text if isinstance(text, Node) else load(text if isinstance(text, Source) else Source.of(text, name))
-    members = node.members("a puzzle as an object")
+    node.members("a puzzle as an object")
     _check_version(node)
-    for key, member in members.items():
-        if key not in _KEYS:
-            raise member.error("unknown key", f"the keys are {' '.join(_KEYS)}")
+    node.only(*_KEYS)
     puzzle = _puzzle(node)
-    solution, solutions, origin, title = (node.get(key) for key in ("solution", "solutions", "origin", "name"))
+    solution, solutions, origin, title = (node.optional(key) for key in ("solution", "solutions", "origin", "name"))
     return Document(
         puzzle,
         None if solution is None else read_placements(solution),
@@ -114,6 +112,13 @@ def parse(text: str | Source | Node, name: str = "<string>") -> Document:
         None if origin is None else _origin(origin),
         "" if title is None else title.text("a name"),
     )
+
+
+def schema() -> str:
+    """The form's JSON Schema (draft 2020-12), as text."""
+    from importlib.resources import files
+
+    return files("pipworks.polypips").joinpath("polypips.schema.json").read_text(encoding="utf-8")
 
 
 def is_document(node: Node) -> bool:
@@ -136,10 +141,10 @@ def _puzzle(node: Node) -> Puzzle:
     pieces = tuple(_piece(at) for at in tokens.items("an array of tokens"))
     listed = node.need("constraints", "an array of constraints").items("an array of constraints")
     constraints = tuple(_constraint(at) for at in listed)
-    comments = node.get("comments")
+    comments = node.optional("comments")
     lines = comments.items("an array of lines") if comments else []
     try:
-        return Puzzle(cells, pieces, constraints, tuple(_line(at, "a comment") for at in lines))
+        return Puzzle(cells, pieces, constraints, tuple(at.text("a comment") for at in lines))
     except InvalidPuzzle:
         fault = first_fault(cells, pieces, constraints)
         if fault is None:
@@ -153,17 +158,10 @@ def _puzzle(node: Node) -> Puzzle:
         raise at.error(fault.problem, fault.hint) from None
 
 
-def _line(at: Node, what: str) -> str:
-    line = at.text(what)
-    if "\n" in line or "\r" in line:
-        raise at.error(f"{what} is one line")
-    return line
-
-
 def _board(board: Node) -> tuple[Cell, ...]:
     cells = []
     for y, at in enumerate(board.items("rows of # and spaces")):
-        row = at.text("a row of # and spaces").rstrip()
+        row = at.text("a row of # and spaces").rstrip(" ")
         if strange := set(row) - {"#", " "}:
             raise at.error(f"expected # or a space, found {min(strange)!r}", "# is a cell, a space is none")
         if max(len(row), y + 1) > MOST_SIDE:
@@ -174,7 +172,7 @@ def _board(board: Node) -> tuple[Cell, ...]:
 
 def _piece(at: Node) -> Piece:
     """The piece of a token, refused at the token's place with the reason that a text file would get."""
-    token = at.text("a piece's token").strip()
+    token = at.text("a piece's token")
     source = Source.of(token, "<piece>")
     try:
         return read_piece(source, 1, 1, token)
@@ -202,29 +200,33 @@ def _constraint(at: Node) -> Constraint:
 
 
 def _condition(at: Node, kind: Node, name: str) -> Condition:
+    if name in KINDS:
+        at.only("kind", "forbidden" if name == AllDifferent.kind else "value", "cells")
     if name == AllSame.kind:
         value = at.get("value")
         return AllSame(None if value is None else value.whole("a value", 0, MOST_PIPS))
     if name == AllDifferent.kind:
-        forbidden = at.get("forbidden")
+        forbidden = at.optional("forbidden")
         listed = forbidden.items("an array of pips") if forbidden else []
         return AllDifferent(frozenset(pip.whole("pips", 0, MOST_PIPS) for pip in listed))
     if name in _SUMS:
-        return _SUMS[name](at.need("value", "a sum").whole("a sum", 0))
+        return _SUMS[name](at.need("value", "a sum").whole("a sum", 0, MOST_BOUND))
     raise kind.error(f"{name[:20]!r} is no kind of constraint", f"one of {' '.join(KINDS)}")
 
 
 def _origin(origin: Node) -> Origin:
+    origin.only("rules", "seed", "version")
     rules = origin.need("rules", "an array of lines").items("an array of lines")
     seed = origin.need("seed", "a whole number").whole("a seed")
     version = origin.need("version", "the version that made it").text("a version")
-    return Origin(tuple(_line(rule, "a rule") for rule in rules), seed, version)
+    return Origin(tuple(rule.text("a rule") for rule in rules), seed, version)
 
 
 def read_placements(solution: Node) -> Solution:
     """A solution as the form has it: tokens, turned as they lie, and the corners they lie at."""
     placements = []
     for at in solution.items("an array of placed pieces"):
+        at.only("piece", "at")
         piece = _piece(at.need("piece", "a token"))
         x, y = at.need("at", "[x, y]").pair("[x, y]", -MOST_SIDE, MOST_SIDE)
         placements.append(Placement.at(piece, x, y))

@@ -10,7 +10,7 @@ from typing import Final
 from pipworks.errors import ParseError
 from pipworks.source import Source
 
-_KIND: Final = {dict: "an object", list: "an array", str: "a string", bool: "a truth value", type(None): "null"}
+_KIND: Final = {dict: "an object", list: "an array", bool: "a truth value", type(None): "null"}
 
 
 def load(source: Source) -> Node:
@@ -46,7 +46,7 @@ class Node:
 
     def error(self, problem: str, hint: str = "") -> ParseError:
         """A ParseError where the value starts, its path before the problem."""
-        path = "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in self.path).lstrip(".")
+        path = "".join(map(_step, self.path)).lstrip(".")
         text = self.source.text
         at = _offset(text, self.path)
         line = text.count("\n", 0, at) + 1
@@ -55,7 +55,8 @@ class Node:
 
     def wrong(self, expected: str, hint: str = "") -> ParseError:
         """A ParseError that something else was expected here."""
-        found = _KIND.get(type(self.value)) or str(self.value)[:20]
+        value = self.value
+        found = repr(value[:20]) if isinstance(value, str) else _KIND.get(type(value)) or str(value)[:20]
         return self.error(f"expected {expected}, found {found}", hint)
 
     def members(self, expected: str) -> dict[str, Node]:
@@ -69,6 +70,11 @@ class Node:
         value = self.value.get(key) if isinstance(self.value, dict) else None
         return None if value is None else Node(self.source, value, self, key)
 
+    def optional(self, key: str) -> Node | None:
+        """An object's value of that key, null too; None where the key is missing."""
+        is_there = isinstance(self.value, dict) and key in self.value
+        return self.need(key, "") if is_there else None
+
     def need(self, key: str, expected: str) -> Node:
         """An object's value of that key, which must be there."""
         if not isinstance(self.value, dict):
@@ -77,6 +83,12 @@ class Node:
             raise self.error(f"expected {expected} under {key!r}, found nothing")
         return Node(self.source, self.value[key], self, key)
 
+    def only(self, *keys: str) -> None:
+        """Nothing when an object has no other keys; a slip in an optional key would go unseen otherwise."""
+        for key, member in self.members("an object").items():
+            if key not in keys:
+                raise member.error("unknown key", f"the keys are {' '.join(keys)}")
+
     def items(self, expected: str) -> list[Node]:
         """An array's values."""
         if not isinstance(self.value, list):
@@ -84,9 +96,11 @@ class Node:
         return [Node(self.source, value, self, index) for index, value in enumerate(self.value)]
 
     def text(self, expected: str) -> str:
-        """A string."""
+        """A string on one line."""
         if not isinstance(self.value, str):
             raise self.wrong(expected)
+        if any(letter in "\n\r" or "\ud800" <= letter <= "\udfff" for letter in self.value):
+            raise self.error(f"expected {expected} on one line", "without line ends and halves of surrogate pairs")
         return self.value
 
     def whole(self, expected: str, least: int | None = None, most: int | None = None) -> int:
@@ -96,7 +110,7 @@ class Node:
             raise self.wrong(expected)
         if (least is not None and value < least) or (most is not None and value > most):
             bounds = f"{least} to {most}" if most is not None else f"{least} up"
-            raise self.error(f"expected {expected} from {bounds}, found {value}")
+            raise self.error(f"expected {expected} from {bounds}, found {str(value)[:20]}")
         return value
 
     def pair(self, expected: str, least: int, most: int) -> tuple[int, int]:
@@ -112,6 +126,12 @@ class Node:
         for item in items:
             item.whole("a whole number", least, most)
         raise AssertionError("one of the two numbers is wrong")
+
+
+def _step(key: str | int) -> str:
+    if isinstance(key, int):
+        return f"[{key}]"
+    return f".{key}" if key.isidentifier() and len(key) < 40 else f"[{key[:40]!a}]"
 
 
 _SKIP: Final = " \t\n\r"

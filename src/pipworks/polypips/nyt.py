@@ -12,7 +12,7 @@ from typing import Final
 from pipworks.errors import InvalidPuzzle
 from pipworks.grid import Cell, connected_parts
 from pipworks.polypips.conditions import AllDifferent, AllSame, Condition, Exactly, LessThan, MoreThan
-from pipworks.polypips.constraints import Constraint
+from pipworks.polypips.constraints import MOST_BOUND, Constraint
 from pipworks.polypips.json_nodes import Node, load
 from pipworks.polypips.model import MOST_SIDE, Contents, Document, Placement, Puzzle, Solution, first_fault
 from pipworks.polypips.pieces import MOST_PIPS, Piece
@@ -37,11 +37,16 @@ def parse(text: str | Source | Node, name: str = "<string>") -> Contents:
     found = {level: levels[level] for level in LEVELS if level in levels}
     if not found:
         raise node.error("no puzzle: expected easy, medium or hard")
-    empty = tuple(level for level, at in found.items() if at.get("dominoes") is None and at.get("regions") is None)
-    for level in empty:
-        if found[level].value is not None:
-            found[level].members("a level, or null")
+    empty = tuple(level for level, at in found.items() if _is_empty(at))
     return Contents(tuple(_document(found[level], level) for level in found if level not in empty), empty)
+
+
+def _is_empty(level: Node) -> bool:
+    """Whether the level is null, or has neither dominoes nor regions."""
+    if level.value is None:
+        return True
+    members = level.members("a level as an object, or null")
+    return all(key not in members or not members[key].value for key in ("dominoes", "regions"))
 
 
 def is_day(node: Node) -> bool:
@@ -99,7 +104,7 @@ def _condition(region: Node, size: int) -> Condition | None:
         condition = AllDifferent()
     elif name in _TOTALS:
         target = region.need("target", "a sum")
-        condition = _TOTALS[name](target.whole("a sum", 0))
+        condition = _TOTALS[name](target.whole("a sum", 0, MOST_BOUND))
         kind = target
     else:
         raise kind.error(f"{name[:20]!r} is no type of region", f"a region is one of {_TYPES}")

@@ -91,7 +91,7 @@ def find_sections(source: Source) -> dict[str, Section]:
             order = " ".join(f"{section}:" for section in SECTIONS)
             raise source.error(number, 1, f"{name}: can't stand after {last}:", f"the order is {order}")
         found[name] = number
-    ends = [*list(found.values())[1:], len(source.lines) + 1]
+    ends = [*found.values(), len(source.lines) + 1][1:] if found else []
     return {name: _cut(source, start, end) for (name, start), end in zip(found.items(), ends, strict=True)}
 
 
@@ -119,13 +119,13 @@ def _cut(source: Source, heading: int, end: int) -> Section:
 def _refuse_missing(source: Source, sections: dict[str, Section]) -> None:
     if not any(line.strip() for line in source.lines):
         raise source.error(1, 1, "expected a puzzle, found an empty file", "it starts with board:")
-    for name in _NEEDED:
+    for number, name in enumerate(_NEEDED):
         if name not in sections:
-            later = [
-                section.heading for other, section in sections.items() if SECTIONS.index(other) > SECTIONS.index(name)
-            ]
-            hint = "write constraints: with nothing below it for none" if name == "constraints" else ""
-            line = later[0] if later else len(source.lines) + 1
+            later = next((other for other in SECTIONS[number:] if other in sections), "")
+            line = sections[later].heading if later else len(source.lines) + 1
+            hint = f"it stands before {later}:" if later else ""
+            if name == "constraints":
+                hint = "write constraints: with nothing below it for none"
             raise source.error(line, 1, f"the section {name}: is missing", hint)
 
 
@@ -162,7 +162,8 @@ def _read_pieces(source: Source, section: Section) -> Iterator[Piece]:
         tokens = line.split(",")
         goes_on = number != lines[-1]
         if goes_on and tokens[-1].strip():
-            raise source.error(number, len(line) + 1, "expected a comma between pieces, found the end of the line")
+            problem = "expected a comma, found the end of the line"
+            raise source.error(number, len(line) + 1, problem, "pieces are parted by commas")
         column = 1
         for token in tokens[:-1] if goes_on else tokens:
             indent = len(token) - len(token.lstrip()) if token.strip() else 0
