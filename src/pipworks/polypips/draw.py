@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 FREE: Final = "∅"
 """The label of cells that no constraint has."""
 
+CHARACTERS: Final = f"{boxart.CHARACTERS}{FREE}≠"
+"""What a text drawing is made of beyond ASCII, to ask whether an output can carry it (`terminal.carries`)."""
+
 _SQUARE: Final = 3
 """The columns of one square, between its walls."""
 
