@@ -75,6 +75,10 @@ def test_comments_are_kept(comments: list[str]) -> None:
     assert parse(format(puzzle)).comments == puzzle.comments
 
 
+def test_a_carriage_return_in_a_comment_is_dropped() -> None:
+    assert parse("//a\rb\r\r\nboard:\n#\n\npieces:\n1o:0\n\nconstraints:\n").comments == ("ab",)
+
+
 @given(solved(4), st.sampled_from(["\n", "\r\n"]), st.booleans(), st.booleans(), st.text(" ", max_size=2))
 def test_line_ends_and_spaces_do_not_matter(
     case: tuple[Puzzle, Solution], end: str, mark: bool, last: bool, spaces: str

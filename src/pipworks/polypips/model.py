@@ -50,7 +50,7 @@ class Puzzle:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "cells", tuple(sorted(map(Cell._make, self.cells), key=reading_order)))
-        if any("\n" in comment for comment in self.comments):
+        if any("\n" in comment or "\r" in comment for comment in self.comments):
             raise InvalidPuzzle("a comment is one line")
         if fault := first_fault(self.cells, self.pieces, self.constraints):
             raise InvalidPuzzle(fault.problem)

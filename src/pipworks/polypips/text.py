@@ -132,7 +132,7 @@ def _refuse_missing(source: Source, sections: dict[str, Section]) -> None:
 def _comments(source: Source, before: int) -> Iterator[str]:
     for line in source.lines[: before - 1]:
         if line.startswith(_COMMENT):
-            yield line.removeprefix(_COMMENT).rstrip()
+            yield line.removeprefix(_COMMENT).replace("\r", "").rstrip()
 
 
 def _read_board(source: Source, section: Section) -> Iterator[Cell]:
