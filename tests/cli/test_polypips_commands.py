@@ -1,0 +1,166 @@
+"""The Polypips commands that draw and check: what they print where, and their exit codes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+PUZZLE = """\
+// three dominoes around a corner
+board:
+####
+ ##
+
+pieces:
+2I:06,2I:11,2I:52
+
+constraints:
+Exactly 6 {(0,0),(1,0)}
+AllSame None {(1,1),(2,1)}
+"""
+SOLUTION = """\
+┌───────┬───────┐
+│ 0   6 │ 5   2 │
+└───┬───┴───┬───┘
+    │ 1   1 │
+    └───────┘
+"""
+
+
+@pytest.fixture
+def puzzle(tmp_path: Path) -> Path:
+    path = tmp_path / "p.txt"
+    path.write_text(PUZZLE, encoding="utf-8")
+    return path
+
+
+def test_draw_as_specified(run: Run) -> None:
+    """The specification's own pictures, but for its slip in the first: `5Z-` is no W."""
+    drawn = run("draw_polypips", "5F+:12345")
+    assert drawn == (
+        0,
+        "    ┌───────┐\n    │ 1   2 │\n┌───┘   ┌───┘\n│ 3   4 │\n└───┐   │\n    │ 5 │\n    └───┘\n",
+        "",
+    )
+    assert run("draw_polypips", "--compact", "5Z-:12345") == (0, " 21\n 3\n54\n", "")
+
+
+def test_several_pieces_have_a_blank_line_between(run: Run) -> None:
+    assert run("draw_polypips", "--compact", "2I:06:90", "06").out == "6\n0\n\n06\n"
+
+
+def test_draw_pictures(run: Run, tmp_path: Path) -> None:
+    for name, start in (("p.svg", b"<svg"), ("p.png", b"\x89PNG")):
+        assert run("draw_polypips", "2I:06", "5W:12345:90", "-o", tmp_path / name, "--digits") == (0, "", "")
+        assert (tmp_path / name).read_bytes().startswith(start)
+    assert run("draw_polypips", "2I:06", "-o", tmp_path / "p.txt").code == 0
+    assert (tmp_path / "p.txt").read_text(encoding="utf-8") == run("draw_polypips", "06").out
+
+
+@pytest.mark.parametrize(
+    ("token", "said"),
+    [
+        ("5Q:12345", "5Q: no such shape; five cells: F I L N P T U V W X Y Z"),
+        ("4L:1234", "write 4L+ or 4L-"),
+        ("2I:07", "0 to 6"),
+        ("", "expected"),
+    ],
+)
+def test_a_bad_token_is_bad_input(run: Run, token: str, said: str) -> None:
+    code, out, err = run("draw_polypips", "2I:06", token)
+    assert (code, out) == (3, "")
+    assert said in err
+
+
+def test_check(run: Run, puzzle: Path, tmp_path: Path) -> None:
+    right, wrong = tmp_path / "right.txt", tmp_path / "wrong.txt"
+    right.write_text(SOLUTION, encoding="utf-8")
+    wrong.write_text(SOLUTION.replace("0   6 │ 5   2", "2   5 │ 6   0"), encoding="utf-8")
+    assert run("check_polypips", puzzle, right) == (0, "solved: 3 pieces cover 6 cells, 2 constraints hold\n", "")
+    assert run("check_polypips", puzzle, "-", stdin=SOLUTION.encode()).code == 0
+    code, out, err = run("check_polypips", puzzle, wrong)
+    assert (code, err) == (1, "")
+    assert out.startswith("constraint failed")
+    assert "7" in out
+    assert "6" in out
+    assert run("check_polypips", puzzle, wrong, "--quiet") == (1, "", "")
+    assert (
+        json.loads(run("check_polypips", puzzle, wrong, "--json").out)["violations"][0]["code"] == "constraint failed"
+    )
+
+
+def test_check_takes_the_solution_of_the_file_itself(run: Run, puzzle: Path) -> None:
+    assert run("check_polypips", puzzle).code == 3
+    puzzle.write_text(f"{PUZZLE}\nsolution:\n{SOLUTION}", encoding="utf-8")
+    assert run("check_polypips", puzzle).code == 0
+    assert run("check_polypips", "-", stdin=puzzle.read_bytes()).code == 0
+    assert run("check_polypips", "-", "-").code == 2
+
+
+NEWSPAPER = {
+    "easy": {
+        "dominoes": [[0, 6], [1, 1]],
+        "regions": [
+            {"indices": [[0, 0], [1, 0]], "type": "equals"},
+            {"indices": [[0, 1]], "type": "empty"},
+            {"indices": [[1, 1]], "type": "sum", "target": 6},
+        ],
+        "solution": [[[1, 0], [1, 1]], [[0, 0], [0, 1]]],
+    },
+    "medium": None,
+    "hard": {"dominoes": [[2, 3]], "regions": [{"indices": [[0, 0], [0, 1]], "type": "empty"}], "solution": None},
+}
+"""A day made up here: its easy one is solved wrongly, its medium one is missing, its hard one has no solution."""
+
+
+def test_a_newspaper_s_day(run: Run, tmp_path: Path) -> None:
+    day = tmp_path / "day.json"
+    day.write_text("\ufeff" + json.dumps(NEWSPAPER), encoding="utf-8")
+    code, out, err = run("check_polypips", day, "--level", "easy")
+    assert (code, err) == (1, "")
+    assert "constraint failed" in out
+    code, out, err = run("check_polypips", day)
+    assert code == 3
+    assert "medium is empty" in err
+    assert "no solution" in err
+    code, _, err = run("check_polypips", day, "--level", "medium")
+    assert code == 3
+    assert "medium is empty" in err
+    assert run("check_polypips", day, "--level", "extreme").code == 2
+
+
+def test_show_draws_whatever_it_can_read(run: Run, puzzle: Path, tmp_path: Path) -> None:
+    level, day = tmp_path / "level.txt", tmp_path / "day.json"
+    level.write_text("1IH\n", encoding="utf-8")
+    day.write_text(json.dumps(NEWSPAPER), encoding="utf-8")
+    code, out, _ = run("show", puzzle, level, day)
+    assert code == 0
+    assert out.count("==> ") == 5
+    assert run("show", level).out == run("draw_pipes", level).out
+    assert "│ 6     │" in run("show", puzzle).out
+    assert run("show", puzzle, "--ascii").out.isascii()
+    puzzle.write_text(f"{PUZZLE}\nsolution:\n{SOLUTION}", encoding="utf-8")
+    assert run("show", puzzle).out.endswith(f"solution:\n{SOLUTION}")
+
+
+def test_show_pictures(run: Run, puzzle: Path, tmp_path: Path) -> None:
+    level, day = tmp_path / "level.txt", tmp_path / "day.json"
+    level.write_text("1IH\n", encoding="utf-8")
+    day.write_text(json.dumps(NEWSPAPER), encoding="utf-8")
+    picture = tmp_path / "p.svg"
+    assert run("show", level, "-o", picture) == (0, "", "")
+    assert run("show", puzzle, "-o", picture) == (0, "", "")
+    unsolved = picture.read_text(encoding="utf-8")
+    assert run("show", puzzle, "-o", picture, "--solution").code == 2
+    puzzle.write_text(f"{PUZZLE}\nsolution:\n{SOLUTION}", encoding="utf-8")
+    assert run("show", puzzle, "-o", picture, "--solution") == (0, "", "")
+    assert picture.read_text(encoding="utf-8") != unsolved
+    code, _, err = run("show", day, "-o", picture)
+    assert code == 2
+    assert "--level" in err
+    assert run("show", day, "-o", picture, "--level", "hard").code == 0
+    assert run("show", puzzle, level, "-o", picture).code == 2
