@@ -15,7 +15,7 @@ from pipworks.grid import Cell, neighbours
 from pipworks.polypips.constraints import Constraint
 from pipworks.polypips.draw import draw_compact, draw_game, draw_piece, draw_pieces, draw_solution, to_text
 from pipworks.polypips.drawing import read_drawing
-from pipworks.polypips.model import Puzzle, Solution
+from pipworks.polypips.model import Placement, Puzzle, Solution
 from pipworks.polypips.pieces import Piece
 from pipworks.polypips.text import parse
 from pipworks.source import Source
@@ -82,6 +82,14 @@ def test_games(golden: Callable[[str, str], None]) -> None:
     puzzle = parse(odd)
     drawings = [to_text(parse(SEED_EXAMPLE)), to_text(puzzle), draw_game(puzzle, ascii=True)]
     golden("polypips/games.txt", "\n\n\n".join(drawings) + "\n")
+
+
+def test_solutions(golden: Callable[[str, str], None]) -> None:
+    """A piece of every size, on a board in several parts: with walls, without, and in ASCII."""
+    parts = (("1o:6", 0, 0), ("2I:01:90", 2, 0), ("3L:123:180", 3, 0), ("4S-:0123", 0, 3), ("5P+:66012", 4, 2))
+    solution = Solution(tuple(Placement.at(Piece.parse(token), x, y) for token, x, y in parts))
+    drawings = [to_text(solution), to_text(solution, compact=True), to_text(solution, ascii=True)]
+    golden("polypips/solution.txt", "\n\n".join(drawings) + "\n")
 
 
 def test_labels_that_need_more_room(golden: Callable[[str, str], None]) -> None:
