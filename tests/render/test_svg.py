@@ -55,21 +55,29 @@ def test_it_is_a_picture_with_a_name(theme: Theme) -> None:
     assert title is not None
     assert description is not None
     assert (title.text, description.text) == ("Title <1>", "A & B")
-    assert root.attrib["aria-labelledby"].split() == [title.attrib["id"], description.attrib["id"]]
+    assert [child.tag for child in root][:2] == [f"{NAMESPACE}title", f"{NAMESPACE}desc"]
 
 
-def ids(svg: str) -> set[str]:
-    return {element.attrib["id"] for element in ElementTree.fromstring(svg).iter() if "id" in element.attrib}
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_a_drawing_can_stand_twice_on_a_page(theme: Theme) -> None:
+    elements = ElementTree.fromstring(to_svg(SCENE, theme)).iter()
+    assert not [element for element in elements if "id" in element.attrib]
 
 
-def test_ids_of_different_drawings_differ() -> None:
+def test_classes_of_different_drawings_differ() -> None:
     drawings = [
         SCENE,
         Scene(20, 10, "Title <1>", "A & B", ITEMS[:3]),
         Scene(20, 10, "Title <2>", "A & B", ITEMS),
     ]
-    found = [ids(to_svg(scene, theme)) for scene in drawings for theme in THEMES.values()]
+    other = Theme("other", LIGHT.colors, DARK)
+    found = [classes(to_svg(scene, theme)) for scene in drawings for theme in (AUTO, other)]
+    assert all(found)
     assert len(set().union(*found)) == sum(map(len, found))
+
+
+def classes(svg: str) -> set[str]:
+    return {name for element in ElementTree.fromstring(svg).iter() for name in element.attrib.get("class", "").split()}
 
 
 def test_auto_brings_the_dark_colours_of_the_roles_in_use() -> None:

@@ -28,9 +28,9 @@ from pipworks.render.theme import LIGHT, Theme
 def to_svg(scene: Scene, theme: Theme = LIGHT, *, scale: float = 1.0) -> str:
     """The scene as one `<svg>` element that can stand in a file, in a page, or in a notebook's cell.
 
-    `scale` is pixels a user unit; a page that is narrower than the picture shrinks it. The ids in it start
-    with a prefix made from the content, so that two drawings on a page don't clash. ValueError unless `scale`
-    is positive.
+    `scale` is pixels a user unit; a page that is narrower than the picture shrinks it. Drawings on one page don't
+    clash: there are no ids, which could stand twice even where a drawing does, and the classes of a stylesheet
+    start with a prefix made from the content. ValueError unless `scale` is positive.
     """
     if not scale > 0:
         raise ValueError(f"scale must be positive, not {scale}")
@@ -40,9 +40,9 @@ def to_svg(scene: Scene, theme: Theme = LIGHT, *, scale: float = 1.0) -> str:
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_n(scene.width * scale)}"'
         f' height="{_n(scene.height * scale)}" viewBox="0 0 {_n(scene.width)} {_n(scene.height)}"'
-        f' role="img" aria-labelledby="{prefix}-t {prefix}-d" id="{prefix}" style="max-width:100%;height:auto">',
-        f'<title id="{prefix}-t">{_escaped(scene.title)}</title>',
-        f'<desc id="{prefix}-d">{_escaped(scene.description)}</desc>',
+        ' role="img" style="max-width:100%;height:auto">',
+        f"<title>{_escaped(scene.title)}</title>",
+        f"<desc>{_escaped(scene.description)}</desc>",
         *writer.stylesheet(prefix),
         '<g fill="none" stroke-linecap="round" stroke-linejoin="round" fill-rule="evenodd">',
         writer.paper(scene),
