@@ -20,8 +20,6 @@ def boards(draw: st.DrawFn, max_width: int = 8, max_height: int = 8, letters: st
 @st.composite
 def turned(draw: st.DrawFn, board: Board) -> Solution:
     """Any way to turn the tiles of a board: rarely one that solves it."""
-    letters = [
-        BLANK_LETTER if tile is Tile.BLANK else draw(st.sampled_from(ORIENTATIONS)) for tile in board.tiles
-    ]
+    letters = [BLANK_LETTER if tile is Tile.BLANK else draw(st.sampled_from(ORIENTATIONS)) for tile in board.tiles]
     rows = ["".join(letters[y * board.width : (y + 1) * board.width]) for y in range(board.height)]
     return Solution(tuple(rows))

@@ -47,9 +47,7 @@ def test_the_boards_are_complete() -> None:
         (("_____",), ("_____",), set()),
     ],
 )
-def test_where_gas_stands(
-    board: tuple[str, ...], solution: tuple[str, ...], reached: set[tuple[int, int]]
-) -> None:
+def test_where_gas_stands(board: tuple[str, ...], solution: tuple[str, ...], reached: set[tuple[int, int]]) -> None:
     assert lit(Board.of(*board), Solution(solution)) == reached
 
 
