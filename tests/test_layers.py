@@ -11,7 +11,7 @@ PACKAGE = Path(__file__).parent.parent / "src" / "pipworks"
 
 LAYERS = (
     ("errors", "rng", "limits", "lazy", "version"),
-    ("grid", "source", "outcome"),
+    ("grid", "source", "outcome", "steps"),
     ("steps",),
     ("render", "kernel"),
     ("pipes", "polypips"),

@@ -1,0 +1,208 @@
+"""Level 4, across regions: ways to make a sum, what all pieces left come to, what is reserved for what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations as choose
+
+from pipworks.polypips.hints.board import Kind
+from pipworks.polypips.hints.masks import ALL, LEAST, MOST, PIPS, VALUES, bits, span
+from pipworks.polypips.hints.moves import Move
+from pipworks.polypips.hints.needs import bounds, extremes, free_stock, need, open_cells, without
+from pipworks.polypips.hints.state import State
+from pipworks.polypips.hints.sums import supported, ways
+from pipworks.steps import Phrase
+
+
+def combinations(state: State, regions: Iterable[int]) -> Iterator[Move]:
+    """Pips that occur in no way to make a region's sum, or to make its pips differ, from the pips left.
+
+    >>> say("combinations", "####", "15,36", "Exactly 7 {(0,0),(2,0)}")
+    The 7 at (0,0) still needs 7: from the pips left that is 1+6. So (0,0) and (2,0) are each 1 or 6.
+    """
+    for number in regions:
+        region = state.board.regions[number]
+        cells = open_cells(state, region)
+        if region.kind is Kind.SAME or len(cells) < 2:
+            continue
+        masks = [state.pips[cell] for cell in cells]
+        stock = free_stock(state, region.mask)
+        low, high = bounds(state, number)
+        different = region.kind is Kind.DIFFERENT
+        kept = supported(masks, low, high, stock, different=different)
+        gone = tuple((cell, mask & ~keep) for cell, mask, keep in zip(cells, masks, kept, strict=True) if mask & ~keep)
+        if gone:
+            found = tuple(
+                Phrase.of("set of" if different else "sum of", pips=way)
+                for way in ways(masks, low, high, stock, different=different)
+            )
+            key = f"combinations{'.different' * different}{'' if found else '.many' if any(kept) else '.none'}"
+            phrase = Phrase.of(key, region=region.name, need=need(state, number), ways=found)
+            yield Move("combinations", number, phrase, state.open, gone)
+
+
+def grand_total(state: State, boards: Iterable[int]) -> Iterator[Move]:
+    """What one region, or one cell in none, must come to, as all pips left are known and so is most of the rest.
+
+    >>> say("grand total", "####", "15,36", "Exactly 7 {(0,0),(1,0)}", "Exactly 5 {(2,0)}")
+    The pieces left hold 15 pips in all. The rest of the board takes 12, which leaves 3 for (3,0), so (3,0) is 3.
+    """
+    for _ in boards:
+        total = sum(value * count for value, count in enumerate(state.stock))
+        groups = _groups(state)
+        least = sum(group[1] for group in groups)
+        most = sum(group[2] for group in groups)
+        for cells, group_least, group_most, same in groups:
+            low, high = total - (most - group_most), total - (least - group_least)
+            if low <= group_least and high >= group_most:
+                continue
+            gone = _outside(state, cells, low, high, same=same)
+            if gone:
+                low_bound = low > group_least
+                side = "exact" if low == high else "least" if low_bound else "most"
+                phrase = Phrase.of(
+                    f"grand total.{side}",
+                    total=total,
+                    rest=total - low if low_bound else total - high,
+                    sum=low if low_bound else high,
+                    cells=state.board.named(cells),
+                )
+                yield Move("grand total", 0, phrase, state.open, gone)
+
+
+def _groups(state: State) -> list[tuple[int, int, int, bool]]:
+    """The open cells by region, each cell in none by itself: the least and most they come to, whether they are equal."""
+    groups = []
+    free = state.open
+    for number, region in enumerate(state.board.regions):
+        cells = region.mask & state.open
+        free &= ~cells
+        if not cells:
+            continue
+        least, most = extremes(state, bits(cells))
+        if region.kind is Kind.SUM:
+            low, high = bounds(state, number)
+            least, most = max(low, least), min(high, most)
+        groups.append((cells, least, most, region.kind is Kind.SAME))
+    for cell in bits(free):
+        pips = state.pips[cell]
+        groups.append((1 << cell, LEAST[pips], MOST[pips], False))
+    return groups
+
+
+def _outside(state: State, cells: int, low: int, high: int, *, same: bool) -> tuple[tuple[int, int], ...]:
+    """The pips that cells which come to a sum from low to high can't have."""
+    count = cells.bit_count()
+    if same:
+        fine = sum(1 << v for v in VALUES if low <= v * count <= high)
+        return without(state, cells, ALL & ~fine)
+    least, most = extremes(state, bits(cells))
+    found = []
+    for cell in bits(cells):
+        pips = state.pips[cell]
+        if gone := pips & ~span(low - (most - MOST[pips]), high - (least - LEAST[pips])):
+            found.append((cell, gone))
+    return tuple(found)
+
+
+def piece_reserved(state: State, boards: Iterable[int]) -> Iterator[Move]:
+    """Pieces that some cells need, as no others fit on them: they lie nowhere else.
+
+    >>> say("piece reserved", "## ##", "15,36", "Exactly 3 {(0,0)}", after="direct")
+    Only 3-6 can cover (0,0), so it lies nowhere else.
+    """
+    board = state.board
+    for _ in boards:
+        kits = {cell: _kits_on(state, board.cover[cell]) for cell in bits(state.open)}
+        few = {cell: mask for cell, mask in kits.items() if sum(state.left[kit] for kit in bits(mask)) <= 3}
+        for size in (1, 2, 3):
+            for cells in choose(few, size):
+                wanted = 0
+                for cell in cells:
+                    wanted |= few[cell]
+                count = sum(state.left[kit] for kit in bits(wanted))
+                if count > size or not _apart(state, cells):
+                    continue
+                covering = of_these = seen = 0
+                for cell in cells:
+                    covering |= board.cover[cell]
+                    seen |= board.near[cell] | 1 << cell
+                for kit in bits(wanted):
+                    of_these |= board.of_kit[kit]
+                if barred := state.live & of_these & ~covering:
+                    pieces = tuple(board.kits[kit].name for kit in bits(wanted))
+                    phrase = Phrase.of("piece reserved", pieces=pieces, cells=tuple(board.cells[c] for c in cells))
+                    yield Move("piece reserved", 0, phrase, seen, barred=barred)
+                    return
+
+
+def _kits_on(state: State, lies: int) -> int:
+    lies &= state.live
+    return sum(1 << kit for kit, mine in enumerate(state.board.of_kit) if mine & lies)
+
+
+def _apart(state: State, cells: tuple[int, ...]) -> bool:
+    """Whether no piece can cover two of these cells."""
+    cover = state.board.cover
+    return not any(state.live & cover[a] & cover[b] for a, b in choose(cells, 2))
+
+
+def cell_reserved(state: State, boards: Iterable[int]) -> Iterator[Move]:
+    """Cells that some pieces need, as these lie nowhere without them: nothing else covers them.
+
+    >>> say("cell reserved", "## ##", "55,36", "AllSame None {(0,0),(1,0)}", after="inside clash")
+    3-6 has no place without (3,0), so nothing else covers it.
+    """
+    board = state.board
+    for _ in boards:
+        cells = list(bits(state.open))
+        for size in (1, 2):
+            for group in choose(cells, size):
+                covering = 0
+                for cell in group:
+                    covering |= board.cover[cell]
+                outside = state.live & ~covering
+                needing = [k for k, mine in enumerate(board.of_kit) if state.left[k] and not mine & outside]
+                if sum(state.left[kit] for kit in needing) < size:
+                    continue
+                of_these = seen = 0
+                for kit in needing:
+                    of_these |= board.of_kit[kit]
+                if barred := state.live & covering & ~of_these:
+                    for lie in bits(state.live & of_these):
+                        seen |= board.lies[lie].mask
+                    pieces = tuple(board.kits[kit].name for kit in needing)
+                    phrase = Phrase.of("cell reserved", pieces=pieces, cells=tuple(board.cells[c] for c in group))
+                    yield Move("cell reserved", 0, phrase, seen, barred=barred)
+                    return
+
+
+def pips_set(state: State, boards: Iterable[int]) -> Iterator[Move]:
+    """Two numbers of pips or more that are all spoken for, or that just enough cells can take.
+
+    >>> say("pips set used up", "####", "12,34", "LessThan 3 {(0,0)}", "LessThan 3 {(2,0)}", after="direct")
+    (0,0) and (2,0) can only be 1 or 2, and there are just 2 of these left, so (1,0) and (3,0) are each 3 or 4.
+    """
+    for _ in boards:
+        masks: dict[int, int] = {}
+        for cell in bits(state.open):
+            masks[state.pips[cell]] = masks.get(state.pips[cell], 0) | 1 << cell
+        for values in range(1, ALL):
+            if values.bit_count() < 2:
+                continue
+            stock = sum(state.stock[v] for v in PIPS[values])
+            bound = some = 0
+            for mask, cells in masks.items():
+                if not mask & ~values:
+                    bound |= cells
+                if mask & values:
+                    some |= cells
+            for key, cells, gone_from, gone in (
+                ("pips set used up", bound, state.open & ~bound, values),
+                ("pips set used up.cells", some, some, ALL & ~values),
+            ):
+                tight = cells.bit_count() >= stock if cells is bound else cells.bit_count() <= stock
+                if stock and tight and (found := without(state, gone_from, gone)):
+                    phrase = Phrase.of(key, pips=PIPS[values], stock=stock, cells=state.board.named(cells))
+                    yield Move("pips set used up", values, phrase, cells, found)
+                    return

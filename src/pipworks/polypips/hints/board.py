@@ -1,0 +1,240 @@
+"""A puzzle as the rules see it: cells, regions, pieces and their placements numbered, who covers what as bit sets.
+
+A set of cells or of placements is one whole number with a bit for each member, so that "which placements still
+show a 4 here" is an `&`.
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from pipworks.grid import Cell, neighbours
+from pipworks.polypips.conditions import AllDifferent, AllSame, Condition, Exactly, LessThan
+from pipworks.polypips.hints.masks import ALL, bits, mask_of
+from pipworks.polypips.model import Placement, Puzzle
+from pipworks.polypips.pieces import MOST_PIPS, Piece
+from pipworks.steps import Phrase
+
+NOWHERE: Final = -1
+"""The region of a cell that is in none."""
+
+
+class Kind(enum.Enum):
+    """What a region asks of its pips."""
+
+    SUM = "sum"
+    SAME = "same"
+    DIFFERENT = "different"
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """The cells of a constraint; for a sum its bounds, both within reach, otherwise the pips that may stand there."""
+
+    kind: Kind
+    cells: tuple[int, ...]
+    mask: int
+    allowed: int
+    low: int
+    high: int
+    name: Phrase
+
+    @property
+    def exact(self) -> bool:
+        """Whether it asks for one sum."""
+        return self.kind is Kind.SUM and self.low == self.high
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """Equal pieces: the piece, how many of them the puzzle gives."""
+
+    piece: Piece
+    count: int
+    pips: tuple[int, ...]
+    name: Phrase
+
+    @property
+    def size(self) -> int:
+        """The cells of one of them."""
+        return len(self.pips)
+
+
+@dataclass(frozen=True, slots=True)
+class Lie:
+    """One way for a piece to lie: its kit, its cells in reading order and the pips on them."""
+
+    kit: int
+    cells: tuple[int, ...]
+    pips: tuple[int, ...]
+    mask: int
+
+
+class Inside(NamedTuple):
+    """Cells of one region that one piece can take: its lies by the sum of pips there, those that show different
+    pips there, and those that show some twice."""
+
+    cells: int
+    by_sum: tuple[tuple[int, int], ...]
+    unequal: int
+    repeated: int
+
+
+class Board:
+    """The tables of one puzzle; nothing in them changes.
+
+    `cover[c]` are the lies on cell c, `show[c][v]` those with pips v there, `of_kit[k]` those of kit k;
+    `places` are the sets of cells that a piece can take, each with its lies. `origin[i]` is lie i as the search knows
+    it: kit, orientation, x and y of the corner of the rectangle around it; `lie_at` is the way back.
+    """
+
+    __slots__ = (
+        "cells",
+        "cover",
+        "index",
+        "insides",
+        "kits",
+        "lie_at",
+        "lie_of",
+        "lies",
+        "near",
+        "of_kit",
+        "origin",
+        "places",
+        "puzzle",
+        "region_of",
+        "regions",
+        "show",
+    )
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+        self.cells = puzzle.cells
+        self.index = {cell: i for i, cell in enumerate(puzzle.cells)}
+        self.near = tuple(
+            mask_of(self.index[near] for near in neighbours(cell) if near in self.index) for cell in self.cells
+        )
+        self.regions = tuple(self._region(number) for number in range(len(puzzle.constraints)))
+        self.region_of = [NOWHERE] * len(self.cells)
+        for number, region in enumerate(self.regions):
+            for cell in region.cells:
+                self.region_of[cell] = number
+        self.kits = _kits(puzzle)
+        self.lies: list[Lie] = []
+        self.cover = [0] * len(self.cells)
+        self.show = [[0] * (MOST_PIPS + 1) for _ in self.cells]
+        self.of_kit = [0] * len(self.kits)
+        self.places: dict[int, int] = {}
+        self.lie_of: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {}
+        self.origin: list[tuple[int, int, int, int]] = []
+        self.insides: dict[int, tuple[Inside, ...]] = {}
+        for number in range(len(self.kits)):
+            self._lay(number)
+        self.lie_at = {origin: lie for lie, origin in enumerate(self.origin)}
+
+    def _region(self, number: int) -> Region:
+        constraint = self.puzzle.constraints[number]
+        cells = tuple(self.index[cell] for cell in constraint.cells)
+        kind, allowed, low, high = _asked(constraint.condition, len(cells))
+        name = Phrase.of("region", label=constraint.label, cell=constraint.cells[0])
+        return Region(kind, cells, mask_of(cells), allowed, low, high, name)
+
+    def _lay(self, number: int) -> None:
+        """Number every way for a piece of this kit to lie on the empty board."""
+        index, show, cover, places = self.index, self.show, self.cover, self.places
+        for orientation, turned in enumerate(self.kits[number].piece.orientations()):
+            grid = turned.grid
+            (x0, y0), *_ = grid
+            steps = [(x - x0, y - y0) for x, y in grid]
+            pips = tuple(grid.values())
+            for x, y in self.cells:
+                try:
+                    cells = tuple([index[(x + dx, y + dy)] for dx, dy in steps])  # type: ignore[index]
+                except KeyError:
+                    continue
+                lie = len(self.lies)
+                bit = 1 << lie
+                mask = 0
+                for cell, pip in zip(cells, pips, strict=True):
+                    cover[cell] |= bit
+                    show[cell][pip] |= bit
+                    mask |= 1 << cell
+                self.of_kit[number] |= bit
+                places[mask] = places.get(mask, 0) | bit
+                self.lie_of[cells, pips] = lie
+                self.origin.append((number, orientation, x - x0, y - y0))
+                self.lies.append(Lie(number, cells, pips, mask))
+
+    def inside(self, number: int) -> tuple[Inside, ...]:
+        """The sets of two cells or more that one piece can take within a region."""
+        if number not in self.insides:
+            found: dict[int, list[int]] = {}
+            for mask, lies in self.places.items():
+                shared = mask & self.regions[number].mask
+                if shared & (shared - 1):
+                    found.setdefault(shared, []).extend(bits(lies))
+            self.insides[number] = tuple(self._inside(shared, lies) for shared, lies in found.items())
+        return self.insides[number]
+
+    def _inside(self, shared: int, lies: list[int]) -> Inside:
+        by_sum: dict[int, int] = {}
+        unequal = repeated = 0
+        for lie in lies:
+            placed = self.lies[lie]
+            pips = [pip for cell, pip in zip(placed.cells, placed.pips, strict=True) if shared >> cell & 1]
+            by_sum[sum(pips)] = by_sum.get(sum(pips), 0) | 1 << lie
+            unequal |= (len(set(pips)) > 1) << lie
+            repeated |= (len(set(pips)) < len(pips)) << lie
+        return Inside(shared, tuple(by_sum.items()), unequal, repeated)
+
+    def named(self, cells: int) -> tuple[Cell, ...]:
+        """The cells of a set, in reading order."""
+        return tuple(cell for i, cell in enumerate(self.cells) if cells >> i & 1)
+
+    def placement(self, lie: int) -> Placement:
+        """The lie as the library's other parts know it."""
+        found = self.lies[lie]
+        return Placement(tuple(self.cells[cell] for cell in found.cells), found.pips)
+
+    def find(self, placed: Placement) -> int | None:
+        """The number of this placement; None when no piece of the puzzle lies so on this board."""
+        if not all(cell in self.index for cell in placed.cells):
+            return None
+        return self.lie_of.get((tuple(self.index[cell] for cell in placed.cells), placed.pips))
+
+
+@lru_cache(maxsize=16)
+def board_of(puzzle: Puzzle) -> Board:
+    """The puzzle's tables, kept for the next question about it."""
+    return Board(puzzle)
+
+
+def _asked(condition: Condition, size: int) -> tuple[Kind, int, int, int]:
+    """A condition as kind, pips allowed in each cell, and bounds of the sum."""
+    most = MOST_PIPS * size
+    if isinstance(condition, AllSame):
+        return Kind.SAME, ALL if condition.value is None else 1 << condition.value, 0, most
+    if isinstance(condition, AllDifferent):
+        return Kind.DIFFERENT, ALL & ~mask_of(condition.forbidden), 0, most
+    if isinstance(condition, Exactly):
+        return Kind.SUM, ALL, condition.total, condition.total
+    if isinstance(condition, LessThan):
+        return Kind.SUM, ALL, 0, min(most, condition.bound - 1)
+    return Kind.SUM, ALL, max(0, condition.bound + 1), most
+
+
+def _kits(puzzle: Puzzle) -> tuple[Kit, ...]:
+    counts: dict[Piece, int] = {}
+    for piece in puzzle.pieces:
+        counts[piece.canonical] = counts.get(piece.canonical, 0) + 1
+    return tuple(Kit(piece, count, piece.pips, piece_name(piece)) for piece, count in counts.items())
+
+
+def piece_name(piece: Piece) -> Phrase:
+    """What sentences call a piece: a domino by its two numbers, any other by its token."""
+    if piece.size == 2:
+        return Phrase.of("domino", low=min(piece.pips), high=max(piece.pips))
+    return Phrase.of("piece", token=str(piece))

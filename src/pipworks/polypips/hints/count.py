@@ -1,0 +1,166 @@
+"""Level 2, counting: what a region's sum leaves, and how many pips and places there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pipworks.polypips.hints.board import Kind
+from pipworks.polypips.hints.masks import ALL, LEAST, MOST, PIPS, VALUES, bits, is_single, span
+from pipworks.polypips.hints.moves import Fault, Move
+from pipworks.polypips.hints.needs import bounds, extremes, free_stock, need, open_cells, without
+from pipworks.polypips.hints.state import State
+from pipworks.steps import Phrase
+
+
+def sum_bounds(state: State, regions: Iterable[int]) -> Iterator[Move]:
+    """What one cell of a sum must have, as the others can bring so much at most, or bring so much at least.
+
+    >>> say("sum bounds", "###", "36,1o:1", "Exactly 9 {(0,0),(1,0)}")
+    The 9 at (0,0) still needs 9 from 2 cells. The other can bring 6 at most, so (0,0) and (1,0) are each 3 or 6.
+    """
+    for number in regions:
+        region = state.board.regions[number]
+        cells = open_cells(state, region)
+        if region.kind is not Kind.SUM or not cells:
+            continue
+        low, high = bounds(state, number)
+        least, most = extremes(state, cells)
+        short: dict[int, list[tuple[int, int]]] = {}
+        long: dict[int, list[tuple[int, int]]] = {}
+        for cell in cells:
+            pips = state.pips[cell]
+            others_most, others_least = most - MOST[pips], least - LEAST[pips]
+            if gone := pips & ~span(low - others_most, 6):
+                short.setdefault(others_most, []).append((cell, gone))
+            if gone := pips & ~span(0, high - others_least):
+                long.setdefault(others_least, []).append((cell, gone))
+        for side, groups in (("most", short), ("least", long)):
+            for others, gone_from in groups.items():
+                key = f"sum bounds.{side}" if others else "sum bounds"
+                phrase = Phrase.of(
+                    key,
+                    region=region.name,
+                    need=need(state, number),
+                    count=len(cells),
+                    others=others,
+                    rest=len(cells) - 1,
+                )
+                yield Move("sum bounds", number, phrase, region.mask, tuple(gone_from))
+
+
+def pips_used_up(state: State, values: Iterable[int]) -> Iterator[Move]:
+    """Pips that are all spoken for: as many cells are known to show them as there are left.
+
+    >>> say("pips used up", "####", "14,02", "Exactly 4 {(0,0)}", after="direct")
+    (0,0) takes the last 4, so (1,0), (2,0) and (3,0) aren't 4.
+    """
+    for value in values:
+        stock = state.stock[value]
+        takers = sum(1 << cell for cell in bits(state.open) if state.pips[cell] == 1 << value)
+        count = takers.bit_count()
+        if not count or count < stock:
+            continue
+        named = state.board.named(takers)
+        if count > stock:
+            phrase = Phrase.of("pips used up.over", pip=value, stock=stock, cells=named)
+            yield Move("pips used up", value, phrase, takers, fault=Fault("over", pip=value))
+        elif gone := without(state, state.open & ~takers, 1 << value):
+            phrase = Phrase.of("pips used up", pip=value, stock=stock, cells=named)
+            yield Move("pips used up", value, phrase, takers, gone)
+
+
+def last_cells(state: State, values: Iterable[int]) -> Iterator[Move]:
+    """Pips that have only as many cells to go to as there are of them left, as every piece is to be placed.
+
+    >>> say("last cells", "####", "14,02", "LessThan 2 {(0,0)}", "LessThan 2 {(1,0),(2,0)}", after="direct, sum bounds")
+    Every piece is to be placed, and only (3,0) can take the 2 that is left, so (3,0) is 2.
+    """
+    for value in values:
+        stock = state.stock[value]
+        takers = sum(1 << cell for cell in bits(state.open) if state.pips[cell] >> value & 1)
+        count = takers.bit_count()
+        if not stock or count > stock:
+            continue
+        named = state.board.named(takers)
+        if count < stock:
+            phrase = Phrase.of("last cells.short", pip=value, stock=stock, cells=named, count=count)
+            yield Move("last cells", value, phrase, takers, fault=Fault("short", pip=value))
+        elif gone := without(state, takers, ALL & ~(1 << value)):
+            phrase = Phrase.of("last cells", pip=value, stock=stock, cells=named)
+            yield Move("last cells", value, phrase, takers, gone)
+
+
+def one_place(state: State, kits: Iterable[int]) -> Iterator[Move]:
+    """A piece that has one place left, or equal pieces with just as many places as there are of them.
+
+    >>> say("one place", "## ##", "11,36", "Exactly 3 {(0,0)}", after="direct")
+    1-1 has one place left: 1 at (3,0) and 1 at (4,0).
+    """
+    board = state.board
+    for kit in kits:
+        left = state.left[kit]
+        lies = state.live & board.of_kit[kit]
+        if left and 0 < lies.bit_count() <= left:
+            seen = 0
+            for lie in bits(lies):
+                seen |= board.lies[lie].mask
+            phrase = Phrase.of("one place" if left == 1 else "one place.more", piece=board.kits[kit].name, count=left)
+            yield Move("one place", kit, phrase, seen, laid=tuple(bits(lies)))
+
+
+def equal_count(state: State, regions: Iterable[int]) -> Iterator[Move]:
+    """Pips of which too few are left to fill a region of equals.
+
+    >>> say("equal count", "####", "11,23", "AllSame None {(0,0),(1,0)}")
+    The = at (0,0) needs 2 equal pips, and only 1 has that many left, so (0,0) and (1,0) are 1.
+    """
+    for number in regions:
+        region = state.board.regions[number]
+        cells = region.mask & state.open
+        if region.kind is not Kind.SAME or not cells:
+            continue
+        stock = free_stock(state, region.mask)
+        enough = sum(1 << v for v in VALUES if stock[v] >= cells.bit_count())
+        if gone := without(state, cells, ALL & ~enough):
+            possible = enough & state.pips[gone[0][0]]
+            key = "equal count" if possible else "equal count.none"
+            phrase = Phrase.of(key, region=region.name, count=cells.bit_count(), pips=PIPS[possible])
+            yield Move("equal count", number, phrase, state.open, gone)
+
+
+def equal_meet(state: State, regions: Iterable[int]) -> Iterator[Move]:
+    """What one cell of equals can't have, none of them can.
+
+    >>> say("equal meet", "## ##", "12,13", "Exactly 2 {(0,0)}", "AllSame None {(1,0),(3,0)}",
+    ...     after="direct, no piece for value")
+    The cells of the = at (1,0) are all equal, and 1 is all that each of them can be, so (3,0) is 1.
+    """
+    for number in regions:
+        region = state.board.regions[number]
+        if region.kind is not Kind.SAME:
+            continue
+        common = ALL
+        for cell in region.cells:
+            common &= state.pips[cell]
+        if gone := without(state, region.mask & state.open, ALL & ~common):
+            key = "equal meet" if common else "equal meet.none"
+            phrase = Phrase.of(key, region=region.name, pips=PIPS[common])
+            yield Move("equal meet", number, phrase, region.mask, gone)
+
+
+def unequal(state: State, regions: Iterable[int]) -> Iterator[Move]:
+    """Pips that a region of different pips has already.
+
+    >>> say("unequal", "## ##", "12,13", "Exactly 2 {(1,0)}", "AllDifferent {} {(0,0),(3,0)}",
+    ...     after="direct, no piece for value")
+    The ≠ at (0,0) has its 1 at (0,0), so (3,0) is 2 or 3.
+    """
+    for number in regions:
+        region = state.board.regions[number]
+        if region.kind is not Kind.DIFFERENT:
+            continue
+        for taker in region.cells:
+            pips = state.pips[taker]
+            if is_single(pips) and (gone := without(state, region.mask & state.open & ~(1 << taker), pips)):
+                phrase = Phrase.of("unequal", region=region.name, pip=PIPS[pips][0], cell=state.board.cells[taker])
+                yield Move("unequal", number, phrase, region.mask, gone)

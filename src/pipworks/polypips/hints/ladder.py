@@ -1,0 +1,96 @@
+"""The rules in the order in which they are tried, and going up and down them until something is settled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from pipworks.limits import Budget
+from pipworks.polypips.hints.across import cell_reserved, combinations, grand_total, piece_reserved, pips_set
+from pipworks.polypips.hints.count import (
+    equal_count,
+    equal_meet,
+    last_cells,
+    one_place,
+    pips_used_up,
+    sum_bounds,
+    unequal,
+)
+from pipworks.polypips.hints.look import direct, fit, lone
+from pipworks.polypips.hints.masks import VALUES, bits
+from pipworks.polypips.hints.moves import Move, Rule
+from pipworks.polypips.hints.needs import open_regions
+from pipworks.polypips.hints.state import State
+from pipworks.polypips.hints.stock import cell_last, cut_off, forced_edge, inside_clash, no_piece, sum_stock
+
+
+def _cells(state: State) -> Iterable[int]:
+    return bits(state.open)
+
+
+def _values(state: State) -> Iterable[int]:  # noqa: ARG001 - every rule's foci are asked for alike
+    return VALUES
+
+
+def _kits(state: State) -> Iterable[int]:
+    return range(len(state.left))
+
+
+def _places(state: State) -> Iterable[int]:
+    return state.board.places
+
+
+def _whole(state: State) -> Iterable[int]:  # noqa: ARG001
+    return (0,)
+
+
+RULES: Final = (
+    Rule("fit", 1, _cells, fit, lays=True),
+    Rule("direct", 1, open_regions, direct),
+    Rule("lone", 1, _cells, lone),
+    Rule("sum bounds", 2, open_regions, sum_bounds),
+    Rule("equal meet", 2, open_regions, equal_meet),
+    Rule("unequal", 2, open_regions, unequal),
+    Rule("pips used up", 2, _values, pips_used_up),
+    Rule("last cells", 2, _values, last_cells),
+    Rule("one place", 2, _kits, one_place, lays=True),
+    Rule("equal count", 2, open_regions, equal_count),
+    Rule("cell last", 3, _cells, cell_last, lays=True),
+    Rule("no piece for value", 3, _cells, no_piece),
+    Rule("forced edge", 3, _cells, forced_edge),
+    Rule("inside clash", 3, open_regions, inside_clash),
+    Rule("sum stock", 3, open_regions, sum_stock),
+    Rule("cut off", 3, _places, cut_off),
+    Rule("combinations", 4, open_regions, combinations),
+    Rule("piece reserved", 4, _whole, piece_reserved),
+    Rule("cell reserved", 4, _whole, cell_reserved),
+    Rule("grand total", 4, _whole, grand_total),
+    Rule("pips set used up", 4, _whole, pips_set),
+)
+"""All rules that suppose nothing, the simplest first."""
+
+RULE_NAMED: Final = {rule.name: rule for rule in RULES}
+
+
+def climb(state: State, level: int, until: Callable[[Move], bool], budget: Budget) -> list[Move]:
+    """The moves of rules up to a level, taken over one after the other, until one is such a move or none is left.
+
+    After a rule that found something, the climb starts again at the simplest. It ends early at a contradiction, and
+    when the budget does.
+    """
+    moves: list[Move] = []
+    while state.fault is None:
+        before = len(moves)
+        for rule in RULES:
+            if rule.level > level or budget.stop():
+                return moves
+            for move in rule.find(state, rule.foci(state)):
+                moves.append(move)
+                state.apply(move)
+                if state.fault is not None or until(move):
+                    return moves
+            if len(moves) > before:
+                break
+        else:
+            return moves
+    return moves

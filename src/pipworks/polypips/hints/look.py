@@ -1,0 +1,81 @@
+"""Level 1, looking: what one region or one cell says by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pipworks.polypips.hints.board import Kind
+from pipworks.polypips.hints.masks import ALL, PIPS, bits, is_single, mask_of, span
+from pipworks.polypips.hints.moves import Move
+from pipworks.polypips.hints.needs import need, without
+from pipworks.polypips.hints.state import State
+from pipworks.steps import Phrase
+
+
+def direct(state: State, regions: Iterable[int]) -> Iterator[Move]:
+    """A region with one open cell, one that needs nothing more, or one whose pips are known.
+
+    >>> say("direct", "###", "06,1o:3", "Exactly 3 {(2,0)}")
+    The 3 at (2,0) has one open cell left and needs 3, so (2,0) is 3.
+    """
+    board = state.board
+    for number in regions:
+        region = board.regions[number]
+        cells = region.mask & state.open
+        low, high = region.low - state.sums[number], region.high - state.sums[number]
+        if not cells:
+            continue
+        if region.kind is not Kind.SUM:
+            placed = mask_of(PIPS[state.pips[c]][0] for c in region.cells if not state.open >> c & 1)
+            same = region.kind is Kind.SAME
+            allowed = region.allowed & placed if same and placed else region.allowed
+            phrase = Phrase.of("direct.same" if same else "direct.not", region=region.name, pips=PIPS[allowed])
+        elif is_single(cells):
+            allowed = span(low, high) & ALL
+            phrase = Phrase.of("direct.one", region=region.name, need=need(state, number))
+        elif high <= 0:
+            allowed = span(low, high) & ALL
+            phrase = Phrase.of("direct.none", region=region.name)
+        else:
+            continue
+        if gone := without(state, cells, ALL & ~allowed):
+            yield Move("direct", number, phrase, region.mask, gone)
+
+
+def lone(state: State, cells: Iterable[int]) -> Iterator[Move]:
+    """Cells that one piece must cover and that only one way leads on from.
+
+    >>> say("lone", "###/# #", "12,3I:003")
+    (0,1) has one open neighbour left, so one piece covers (0,0) and (0,1).
+    """
+    board = state.board
+    smallest = min((kit.size for kit, left in zip(board.kits, state.left, strict=True) if left), default=0)
+    for cell in cells:
+        part = state.joined[cell]
+        if not state.open >> cell & 1 or part.bit_count() >= smallest:
+            continue
+        around = 0
+        for member in bits(part):
+            around |= board.near[member]
+        around &= state.open & ~part
+        if is_single(around):
+            key = "lone" if is_single(part) else "lone.part"
+            yield Move("lone", cell, Phrase.of(key, cells=board.named(part)), part | around, joined=part | around)
+
+
+def fit(state: State, cells: Iterable[int]) -> Iterator[Move]:
+    """A place that is known to be one piece's, where one piece still fits.
+
+    >>> say("fit", "####", "13,36", "Exactly 1 {(0,0)}", after="direct, lone")
+    Of the pieces left, only 1-3 fits on (0,0) and (1,0): 1 at (0,0) and 3 at (1,0).
+    """
+    board = state.board
+    for cell in cells:
+        if state.open >> cell & 1:
+            lies = state.live & board.cover[cell]
+            if is_single(lies):
+                lie = lies.bit_length() - 1
+                place = board.lies[lie]
+                if place.mask == state.joined[cell]:
+                    phrase = Phrase.of("fit", piece=board.kits[place.kit].name, cells=board.named(place.mask))
+                    yield Move("fit", cell, phrase, place.mask, laid=(lie,))

@@ -1,0 +1,51 @@
+"""The worked examples of the rules' docstrings: a small puzzle in a line, and what a rule says about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pipworks.grid import Cell
+from pipworks.limits import Limits
+from pipworks.polypips import Constraint, Piece, Puzzle
+from pipworks.polypips.hints.board import Board
+from pipworks.polypips.hints.ladder import RULE_NAMED
+from pipworks.polypips.hints.moves import Move
+from pipworks.polypips.hints.sentences import WORDING
+from pipworks.polypips.hints.state import State
+from pipworks.polypips.hints.suppose import Patience, refute
+from pipworks.polypips.hints.telling import tell
+
+from .naive import solutions
+
+
+def little(rows: str, pieces: str, *constraints: str) -> Puzzle:
+    """A puzzle from its rows (`#` a cell, `/` between two), its pieces and its constraints."""
+    cells = [Cell(x, y) for y, row in enumerate(rows.split("/")) for x, mark in enumerate(row) if mark == "#"]
+    tokens = tuple(Piece.parse(token) for token in pieces.split(","))
+    return Puzzle(tuple(cells), tokens, tuple(Constraint.parse(line) for line in constraints))
+
+
+def moves_of(rule: str, state: State) -> Iterable[Move]:
+    """What a rule finds in a state, supposing included."""
+    if rule in RULE_NAMED:
+        return RULE_NAMED[rule].find(state, RULE_NAMED[rule].foci(state))
+    possible = 0
+    for solution in solutions(state.board.puzzle):
+        for placed in solution.placements:
+            found = state.board.find(placed)
+            assert found is not None
+            possible |= 1 << found
+    move = refute(state, possible, Patience(), Limits().start())
+    return [move] if move is not None else []
+
+
+def say(rule: str, rows: str, pieces: str, *constraints: str, after: str = "") -> None:
+    """Print what the rule says first about the puzzle, once the rules of `after`, comma-separated, have said theirs."""
+    state = State(Board(little(rows, pieces, *constraints)))
+    for name in filter(None, after.split(",")):
+        for move in moves_of(name.strip(), state):
+            state.apply(move)
+    move = next(iter(moves_of(rule, state)))
+    (step,) = tell(state, [move])
+    assert step.rule == rule
+    print(WORDING.sentence(step.phrase))
