@@ -11,7 +11,8 @@ PACKAGE = Path(__file__).parent.parent / "src" / "pipworks"
 
 LAYERS = (
     ("errors", "rng", "limits", "lazy", "version"),
-    ("grid", "source", "outcome", "steps"),
+    ("grid", "source", "outcome"),
+    ("steps",),
     ("steps",),
     ("render", "kernel"),
     ("pipes", "polypips"),

@@ -71,7 +71,7 @@ def grand_total(state: State, boards: Iterable[int]) -> Iterator[Move]:
 
 
 def _groups(state: State) -> list[tuple[int, int, int, bool]]:
-    """The open cells by region, each cell in none by itself: the least and most they come to, whether they are equal."""
+    """The open cells by region, each cell in none by itself: least, most, and whether all are equal."""
     groups = []
     free = state.open
     for number, region in enumerate(state.board.regions):
