@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import struct
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from xml.etree import ElementTree
 
 import pytest
@@ -17,9 +17,9 @@ from pipworks.pipes.model import Board, Solution
 from pipworks.pipes.picture import SIDE
 from pipworks.pipes.tiles import Tile
 from pipworks.render.roles import Role
-from pipworks.render.scene import Close, Group, Item, Path
+from pipworks.render.scene import Close, Item, Path
 from pipworks.render.theme import AUTO, DARK, LIGHT, PRINT
-from tests.render.ink import box
+from tests.render.ink import box, flat
 
 from .seen import EXAMPLE, HALF, SOLVED, STATES, WRAPPED, WRAPPED_SOLVED
 from .strategies import boards, turned
@@ -47,16 +47,6 @@ def test_over_the_border(golden: Golden) -> None:
 def test_it_says_what_it_shows(solution: Solution | None, words: str) -> None:
     scene = draw.to_scene(EXAMPLE, solution)
     assert (scene.title, scene.description) == ("Pipes, 7x10", words)
-
-
-def flat(items: tuple[Item, ...], dx: float = 0.0, dy: float = 0.0) -> Iterator[tuple[Item, float, float]]:
-    """The items with how far their groups move them."""
-    for item in items:
-        if isinstance(item, Group):
-            assert not item.turn
-            yield from flat(item.items, dx + item.dx, dy + item.dy)
-        else:
-            yield item, dx, dy
 
 
 @st.composite

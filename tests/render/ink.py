@@ -1,4 +1,4 @@
-"""Where the ink of an item is, found by walking along its lines and arcs."""
+"""Where the ink of items is, found by walking along their lines and arcs."""
 
 from __future__ import annotations
 
@@ -29,6 +29,34 @@ def box(item: Item) -> Box | None:
         return None
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half
+
+
+def flat(items: tuple[Item, ...], dx: float = 0.0, dy: float = 0.0) -> Iterator[tuple[Item, float, float]]:
+    """The items with how far their groups, none of them turned, move them."""
+    for item in items:
+        if isinstance(item, Group):
+            assert not item.turn
+            yield from flat(item.items, dx + item.dx, dy + item.dy)
+        else:
+            yield item, dx, dy
+
+
+def holds(path: Path, point: Point) -> bool:
+    """Whether a point is in the filled inside of a path, by the even-odd rule."""
+    x, y = point
+    crossings = 0
+    for loop in _loops(path):
+        for (ax, ay), (bx, by) in zip(loop, [*loop[1:], loop[0]], strict=True):
+            if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+                crossings += 1
+    return crossings % 2 == 1
+
+
+def _loops(path: Path) -> Iterator[list[Point]]:
+    """The lines of a path, each from where the pen comes down."""
+    starts = [number for number, step in enumerate(path.steps) if isinstance(step, Move)]
+    for start, end in zip(starts, [*starts[1:], len(path.steps)], strict=True):
+        yield list(walk(Path(path.steps[start:end], path.style), parts=6))
 
 
 def walk(path: Path, parts: int = 48) -> Iterator[Point]:

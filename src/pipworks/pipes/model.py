@@ -7,13 +7,18 @@ from dataclasses import dataclass
 
 from pipworks.grid import Cell
 from pipworks.pipes.tiles import Tile
+from pipworks.render.notebook import Shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pipworks.render.theme import Theme
 
 GAME_SIZE = (7, 10)
 """Columns and rows of a level of the game; every other size is read and solved as well."""
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class Board(Shown):
     """A board whose edges wrap: `tiles` row by row, `width` to a row. ValueError when they don't fill it."""
 
     width: int
@@ -68,6 +73,18 @@ class Board:
     @property
     def tanks(self) -> tuple[Cell, ...]:
         return self.find(Tile.TANK1, Tile.TANK2, Tile.TANK3)
+
+    def to_text(self, solution: Solution | None = None) -> str:
+        """The board as a text drawing, turned as the solution says; see `draw.to_text`."""
+        from pipworks.pipes.draw import to_text
+
+        return to_text(self, solution)
+
+    def to_svg(self, solution: Solution | None = None, *, theme: Theme | None = None, scale: float = 1.0) -> str:
+        """The board as an SVG picture, turned as the solution says; see `draw.to_svg`."""
+        from pipworks.pipes.draw import to_svg
+
+        return to_svg(self, solution, theme=theme, scale=scale)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from pipworks.lazy import names_from
 if TYPE_CHECKING:
     from pipworks.polypips.conditions import AllDifferent, AllSame, Condition, Exactly, LessThan, MoreThan
     from pipworks.polypips.constraints import Constraint
-    from pipworks.polypips.draw import to_text
+    from pipworks.polypips.draw import to_png, to_svg, to_text
     from pipworks.polypips.files import parse, parse_all, parse_solution, read, read_all, read_solution
     from pipworks.polypips.model import Contents, Document, Origin, Placement, Puzzle, Solution
     from pipworks.polypips.pieces import Piece, same_piece
@@ -51,6 +51,8 @@ __all__ = [
     "read_all",
     "read_solution",
     "same_piece",
+    "to_png",
+    "to_svg",
     "to_text",
     "verify",
 ]
@@ -64,7 +66,7 @@ __getattr__ = names_from(
         "constraints": "Constraint",
         "model": "Contents Document Origin Placement Puzzle Solution",
         "text": "format",
-        "draw": "to_text",
+        "draw": "to_png to_svg to_text",
         "files": "parse parse_all parse_solution read read_all read_solution",
         "rules": "Code verify",
     },

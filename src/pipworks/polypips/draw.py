@@ -1,11 +1,11 @@
-"""Pieces, games and solutions as box drawings for a terminal or a text file.
+"""Pieces, games and solutions as box drawings for a terminal or a text file, and as pictures.
 
 Nothing but `pieces` is imported to draw a piece, which keeps that command quick to start.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pipworks.grid import Cell, connected_parts, reading_order
@@ -14,6 +14,8 @@ from pipworks.render import boxart
 
 if TYPE_CHECKING:
     from pipworks.polypips.model import Puzzle, Solution
+    from pipworks.render.scene import Scene
+    from pipworks.render.theme import Theme
 
 FREE: Final = "∅"
 """The label of cells that no constraint has."""
@@ -37,6 +39,62 @@ def to_text(subject: Piece | Puzzle | Solution, *, compact: bool = False, ascii:
     if isinstance(subject, Solution):
         return draw_solution(subject, compact=compact, ascii=ascii)
     return f"{draw_game(subject, ascii=ascii)}\n\n{draw_pieces(subject, ascii=ascii)}"
+
+
+def to_scene(
+    subject: Piece | Sequence[Piece] | Puzzle | Solution,
+    *,
+    puzzle: Puzzle | None = None,
+    digits: bool = False,
+    tokens: bool = False,
+) -> Scene:
+    """The picture of a piece, of several, of a game with its pieces, or of a solution, 44 user units to a square.
+
+    Under a solution the regions of `puzzle` are shown; without it each piece is tinted. `digits` writes pips as
+    digits in place of dots, `tokens` puts its token below each loose piece. Boards start at their first row and
+    column that have a cell. Wrong solutions are drawn as they are.
+    """
+    from pipworks.polypips import picture
+    from pipworks.polypips.model import Puzzle, Solution
+
+    if isinstance(subject, Puzzle):
+        return picture.of_game(subject, digits=digits, tokens=tokens)
+    if isinstance(subject, Solution):
+        return picture.of_solution(subject, puzzle, digits=digits)
+    pieces = (subject,) if isinstance(subject, Piece) else tuple(subject)
+    return picture.of_pieces(pieces, digits=digits, tokens=tokens)
+
+
+def to_svg(
+    subject: Piece | Sequence[Piece] | Puzzle | Solution,
+    *,
+    puzzle: Puzzle | None = None,
+    digits: bool = False,
+    tokens: bool = False,
+    theme: Theme | None = None,
+    scale: float = 1.0,
+) -> str:
+    """The picture as SVG, in the light theme unless told otherwise. See `to_scene` and `render.svg.to_svg`."""
+    from pipworks.render.svg import to_svg as write
+    from pipworks.render.theme import LIGHT
+
+    return write(to_scene(subject, puzzle=puzzle, digits=digits, tokens=tokens), theme or LIGHT, scale=scale)
+
+
+def to_png(
+    subject: Piece | Sequence[Piece] | Puzzle | Solution,
+    *,
+    puzzle: Puzzle | None = None,
+    digits: bool = False,
+    tokens: bool = False,
+    theme: Theme | None = None,
+    scale: float | None = None,
+) -> bytes:
+    """The picture as PNG, in the light theme unless told otherwise. See `to_scene` and `render.png.to_png`."""
+    from pipworks.render.png import to_png as write
+    from pipworks.render.theme import LIGHT
+
+    return write(to_scene(subject, puzzle=puzzle, digits=digits, tokens=tokens), theme or LIGHT, scale=scale)
 
 
 def draw_piece(piece: Piece, *, compact: bool = False, ascii: bool = False) -> str:

@@ -10,6 +10,11 @@ from pipworks.errors import InvalidPuzzle
 from pipworks.grid import Cell, reading_order, to_corner
 from pipworks.polypips.constraints import Constraint
 from pipworks.polypips.pieces import Piece, recognise
+from pipworks.render.notebook import Shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pipworks.render.theme import Theme
 
 MOST_SIDE = 1000
 """The most columns and rows that a board may reach; it keeps a slip of a coordinate from filling the memory."""
@@ -35,7 +40,7 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
-class Puzzle:
+class Puzzle(Shown):
     """A board to cover with pieces so that every constraint holds.
 
     `cells` are the board's, kept in reading order; `pieces` are each to be used once; `comments` are what stands
@@ -83,6 +88,20 @@ class Puzzle:
         from pipworks.polypips.json_form import format
 
         return format(Document(self))
+
+    def to_text(self) -> str:
+        """The board and its pieces as box drawings; see `draw.to_text`."""
+        from pipworks.polypips.draw import to_text
+
+        return to_text(self)
+
+    def to_svg(
+        self, *, theme: Theme | None = None, scale: float = 1.0, digits: bool = False, tokens: bool = False
+    ) -> str:
+        """The board and its pieces as an SVG picture; see `draw.to_svg`."""
+        from pipworks.polypips.draw import to_svg
+
+        return to_svg(self, theme=theme, scale=scale, digits=digits, tokens=tokens)
 
 
 def first_fault(cells: Iterable[Cell], pieces: Iterable[Piece], constraints: Iterable[Constraint]) -> Fault | None:
@@ -182,7 +201,7 @@ class Placement:
 
 
 @dataclass(frozen=True, slots=True)
-class Solution:
+class Solution(Shown):
     """Pieces on a board, kept in reading order of their first cells.
 
     Two are equal when they place the same pips on the same cells as the same pieces; which of two equal pieces
@@ -199,14 +218,31 @@ class Solution:
         object.__setattr__(self, "placements", tuple(ordered))
 
     def __str__(self) -> str:
-        from pipworks.polypips.draw import draw_solution
-
-        return draw_solution(self)
+        return self.to_text()
 
     @property
     def grid(self) -> dict[Cell, int]:
         """The pips by cell; where placements overlap, those of the last."""
         return {cell: pip for placed in self.placements for cell, pip in placed.grid.items()}
+
+    def to_text(self) -> str:
+        """The placed pieces as a box drawing; see `draw.to_text`."""
+        from pipworks.polypips.draw import draw_solution
+
+        return draw_solution(self)
+
+    def to_svg(
+        self,
+        *,
+        theme: Theme | None = None,
+        scale: float = 1.0,
+        puzzle: Puzzle | None = None,
+        digits: bool = False,
+    ) -> str:
+        """The placed pieces as an SVG picture, over the regions of `puzzle` where it is given; see `draw.to_svg`."""
+        from pipworks.polypips.draw import to_svg
+
+        return to_svg(self, puzzle=puzzle, theme=theme, scale=scale, digits=digits)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,12 @@ from typing import Final
 
 from pipworks.grid import Cell, reading_order, to_corner
 from pipworks.polypips.shapes import SHAPES, Shape, find_shape, why_unknown
+from pipworks.render.notebook import Shown
 from pipworks.source import Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pipworks.render.theme import Theme
 
 MOST_PIPS: Final = 6
 """The most pips on one cell; the least is 0."""
@@ -20,7 +25,7 @@ _PIPS: Final = {str(pip): pip for pip in range(MOST_PIPS + 1)}
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Shown):
     """A shape, the pips on its cells in the order in which they bind, and a rotation in degrees, counter-clockwise.
 
     Compared as written: `2I:06` and `2I:60` are different tokens of the same piece, which `same_piece` tells.
@@ -92,6 +97,18 @@ class Piece:
         found = recognise(dict(zip(flipped, self.pips, strict=True)))
         assert found is not None  # the mirror image of a shape is a shape
         return found
+
+    def to_text(self) -> str:
+        """The piece as a box drawing; see `draw.to_text`."""
+        from pipworks.polypips.draw import draw_piece
+
+        return draw_piece(self)
+
+    def to_svg(self, *, theme: Theme | None = None, scale: float = 1.0, digits: bool = False) -> str:
+        """The piece as an SVG picture; see `draw.to_svg`."""
+        from pipworks.polypips.draw import to_svg
+
+        return to_svg(self, theme=theme, scale=scale, digits=digits)
 
 
 def same_piece(a: Piece, b: Piece) -> bool:

@@ -1,0 +1,56 @@
+"""Holes in a board, hatched: a hole of one square would else look like a bare cell in black and white."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from pipworks.grid import Cell, neighbours
+from pipworks.render.pen import Pen
+from pipworks.render.roles import Role
+from pipworks.render.scene import Path, Style
+
+_LINES = 4
+"""How many lines of the hatching start on one side of a square."""
+
+
+def hatching(cells: Collection[Cell], side: float) -> Path:
+    """Slanted lines in the holes of the board that these cells make."""
+    pen = Pen()
+    for hole in holes(cells):
+        for x, y in sorted(hole):
+            left, top, step = x * side, y * side, side / _LINES
+            for line in range(1, _LINES + 1):
+                pen.move(left, top + line * step).line((left + line * step, top))
+            for line in range(1, _LINES):
+                pen.move(left + side, top + line * step).line((left + line * step, top + side))
+    return pen.path(Style(stroke=Role.MUTED, width=side * 0.02, square=True))
+
+
+def holes(cells: Collection[Cell]) -> Iterator[frozenset[Cell]]:
+    """The squares that no way along edges leads out of, part by part; none that is larger than the whole board.
+
+    Flooded from beside the cells; a flood that grows larger than the board, or meets one that did, is outside. O(cells)
+    for boards in few parts.
+    """
+    board = frozenset(cells)
+    starts = sorted({near for cell in board for near in neighbours(cell)} - board)
+    seen: set[Cell] = set()
+    for start in starts:
+        if start in seen:
+            continue
+        flood = {start}
+        queue = [start]
+        closed = True
+        for cell in queue:
+            for near in neighbours(cell):
+                if near in board or near in flood:
+                    continue
+                closed = closed and near not in seen
+                flood.add(near)
+                queue.append(near)
+            if not closed or len(flood) > len(board):
+                closed = False
+                break
+        seen |= flood
+        if closed:
+            yield frozenset(flood)

@@ -1,0 +1,67 @@
+"""A loose piece as dominoes are drawn: a rounded body with dots or digits on it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from pipworks.grid import Cell
+from pipworks.render import lettering
+from pipworks.render.outline import outline
+from pipworks.render.pen import Pen
+from pipworks.render.roles import Role
+from pipworks.render.scene import Circle, Item, Path, Style
+
+_RISING = ((1, -1), (-1, 1))
+_CORNERS = (*_RISING, (-1, -1), (1, 1))
+_MIDDLE = (0, 0)
+DOTS: tuple[tuple[tuple[int, int], ...], ...] = (
+    (),
+    (_MIDDLE,),
+    _RISING,
+    (*_RISING, _MIDDLE),
+    _CORNERS,
+    (*_CORNERS, _MIDDLE),
+    (*_CORNERS, (-1, 0), (1, 0)),
+)
+"""Where the dots of each number of pips are, from the middle of the square: columns and rows of three by three."""
+
+_SPREAD = 0.215
+"""From the middle dot to its neighbours in a row, as a part of the square's side."""
+_DOT = 0.077
+"""A dot's radius, as a part of the square's side."""
+
+
+def pip_marks(pip: int, x: float, y: float, side: float, *, digits: bool) -> Iterator[Item]:
+    """The dots of so many pips, or the digit, in the middle of (x, y) in a square of that side."""
+    if digits:
+        half = side * 0.3
+        yield lettering.label(str(pip), (x - half, y - half, 2 * half, 2 * half), Role.PIP, most=side * 0.4)
+        return
+    for column, row in DOTS[pip]:
+        yield Circle(x + column * _SPREAD * side, y + row * _SPREAD * side, _DOT * side, Style(fill=Role.PIP))
+
+
+def seams(parts: Sequence[Collection[tuple[int, int]]], side: float, *, short: float = 0.0) -> Path:
+    """Thin lines between the squares of each part, stopping short of their ends by that part of the side."""
+    pen = Pen()
+    near, far = short * side, (1 - short) * side
+    for part in parts:
+        cells = set(part)
+        for x, y in sorted(cells, key=lambda cell: (cell[1], cell[0])):
+            left, top = x * side, y * side
+            if (x + 1, y) in cells:
+                pen.move(left + side, top + near).line((left + side, top + far))
+            if (x, y + 1) in cells:
+                pen.move(left + near, top + side).line((left + far, top + side))
+    return pen.path(Style(stroke=Role.MUTED, width=side * 0.022))
+
+
+def body(grid: Mapping[Cell, int], side: float, *, digits: bool) -> Iterator[Item]:
+    """A loose piece with its corner at the origin."""
+    edge = side * 0.055
+    steps = outline(grid.keys(), side, inset=edge / 2, radius=side * 0.16)
+    yield Path(steps, Style(fill=Role.PIECE, stroke=Role.WALL, width=edge))
+    if len(grid) > 1:
+        yield seams([grid.keys()], side, short=0.16)
+    for (x, y), pip in grid.items():
+        yield from pip_marks(pip, (x + 0.5) * side, (y + 0.5) * side, side, digits=digits)
