@@ -1,0 +1,175 @@
+// One question's engine: a problem's tables, its limits, and the searches that work on it.
+#pragma once
+
+#include "grids.hpp"
+#include "neighbourhood.hpp"
+
+namespace cover {
+
+class Engine {
+  public:
+    Monitor monitor;
+    Instance tables;
+
+    void build(const Problem& problem, u64 memory) {
+        memory_ = memory;
+        if (!monitor.look()) return;
+        tables.build(problem, monitor, memory);
+        monitor.pace(tables.placements);
+        memory_ -= std::min<u64>(memory_, tables.bytes());
+        search_.bind(tables, &no_goods_, 0);
+        no_goods_.reset(memory_, 0);
+    }
+
+    // The solution that the last run came back with.
+    const std::vector<u32>& path() const { return path_; }
+
+    // Search for solutions that contain `forced`; where `avoid` gives a label to each cell, only for solutions that
+    // show another one somewhere.
+    void begin(const std::vector<u32>& forced, const std::vector<u8>* avoid) {
+        mode_ = Mode::find;
+        if (monitor.stop != Stop::none) return;
+        if (avoid != nullptr || search_.differs != nullptr) no_goods_.reset(memory_, 0);
+        search_.differs = nullptr;
+        if (avoid != nullptr) {
+            differs_.assign(tables.words, 0);
+            for (u32 p = 0; p < tables.placements; ++p)
+                for (u32 i = tables.start[p]; i < tables.start[p + 1]; ++i)
+                    if ((*avoid)[tables.cell[i]] != tables.label[i]) differs_[p / 64] |= u64{1} << (p % 64);
+            search_.differs = &differs_;
+        }
+        search_.begin(forced);
+    }
+
+    void begin_count() {
+        mode_ = Mode::count;
+        limbs_ = 2;
+        start_count();
+    }
+
+    void begin_grids() {
+        mode_ = Mode::grids;
+        limbs_ = 2;
+        start_count();
+    }
+
+    // Go on with what was begun. A count that outgrows its words starts again with twice as many.
+    Event run(u64 budget) {
+        if (!monitor.look()) return Event::stopped;
+        for (;;) {
+            if (mode_ == Mode::find) {
+                Event e = search_.run(monitor, budget);
+                if (e == Event::solution) path_ = search_.path;
+                return e;
+            }
+            Event e = mode_ == Mode::count ? count_.run(monitor, budget) : grids_.run(monitor, budget);
+            if (e != Event::overflow) return e;
+            limbs_ *= 2;
+            start_count();
+        }
+    }
+
+    std::vector<u64> counted() const { return mode_ == Mode::grids ? grids_.counted() : count_.counted(); }
+
+    void seed(u64 seed) {
+        seed_ = seed;
+        random_ = Random(seed);
+        restarts_ = 0;
+        hood_.reset();
+    }
+
+    // Searches in random order, each given up after Luby's next number of nodes (Luby, Sinclair, Zuckerman 1993).
+    Event restart(u64 budget) {
+        if (!monitor.look()) return Event::stopped;
+        if (!shuffled_bound_) {
+            shuffled_.bind(tables, nullptr, 0);
+            shuffled_bound_ = true;
+        }
+        shuffled_.random = &random_;
+        const u64 end = monitor.nodes + budget;
+        while (monitor.nodes < end) {
+            ++restarts_;
+            shuffled_.order = restarts_ % 2 ? Order::random : Order::scarce;
+            if (!shuffled_.begin({})) return Event::finished;
+            Event e = shuffled_.run(monitor, 200 * luby(restarts_));
+            if (e == Event::solution) path_ = shuffled_.path;
+            if (e != Event::budget) return e;
+        }
+        return Event::budget;
+    }
+
+    // Large-neighbourhood search.
+    Event improve(u64 budget) {
+        if (!monitor.look()) return Event::stopped;
+        if (!hood_) hood_ = std::make_unique<Neighbourhood>(tables, seed_);
+        if (hood_->run(monitor, budget)) {
+            path_ = hood_->solution();
+            return Event::solution;
+        }
+        if (monitor.stop != Stop::none) return Event::stopped;
+        return hood_->hopeless() ? Event::finished : Event::budget;
+    }
+
+    // Lay each placement once at the root; kill it for good where that fails; until nothing changes. False when no
+    // solution is left.
+    bool probe() {
+        bool changed = true;
+        while (changed) {
+            changed = false;
+            for (u32 p = 0; p < tables.placements; ++p) {
+                if (!search_.begin({})) return false;
+                if (!search_.root_alive(p)) continue;
+                if (!monitor.spend()) return true;
+                if (search_.begin({p})) continue;
+                changed = true;
+                if (!search_.forbid_at_root(p)) return false;
+            }
+        }
+        return true;
+    }
+
+    std::vector<u32> alive() {
+        std::vector<u32> out;
+        if (monitor.stop == Stop::none && search_.begin({}))
+            for (u32 p = 0; p < tables.placements; ++p)
+                if (search_.root_alive(p)) out.push_back(p);
+        return out;
+    }
+
+  private:
+    enum class Mode { find, count, grids };
+
+    Mode mode_ = Mode::find;
+    u64 memory_ = 0, seed_ = 0;
+    u32 limbs_ = 2, restarts_ = 0;
+    Memo no_goods_, counts_;
+    Search search_, shuffled_, count_;
+    GridCount grids_;
+    bool shuffled_bound_ = false;
+    Random random_{0};
+    std::unique_ptr<Neighbourhood> hood_;
+    std::vector<u64> differs_;
+    std::vector<u32> path_;
+
+    void start_count() {
+        counts_.reset(memory_, limbs_);
+        if (monitor.stop != Stop::none) return;
+        if (mode_ == Mode::count) {
+            count_.bind(tables, &counts_, limbs_);
+            count_.begin({});
+        } else {
+            grids_.begin(tables, &counts_, limbs_);
+        }
+    }
+
+    static u64 luby(u64 i) {
+        for (;;) {
+            u64 power = 1;
+            while (power <= i) power *= 2;
+            if (power == i + 1) return power / 2;
+            i -= power / 2 - 1;
+        }
+    }
+};
+
+}  // namespace cover

@@ -1,0 +1,120 @@
+// What finished subtrees held: an exact count for each position met, in bounded memory.
+//
+// Keys are whole, not hashes of positions, so a hit is never a guess. Two generations: when the young one is full it
+// becomes the old one, and what was old is forgotten. Both back ends charge the same for an entry, so that they forget
+// at the same moment.
+#pragma once
+
+#include "base.hpp"
+
+namespace cover {
+
+// Counts are little-endian words; additions alone are needed.
+inline bool add_words(u64* to, const u64* from, u32 words) {  // false when the sum does not fit
+    u64 carry = 0;
+    for (u32 i = 0; i < words; ++i) {
+        u64 sum = to[i] + from[i];
+        u64 over = sum < from[i];
+        to[i] = sum + carry;
+        carry = over | (to[i] < sum);
+    }
+    return carry == 0;
+}
+
+class Memo {
+  public:
+    static constexpr u64 kEntryBytes = 48;  // charged for an entry besides its key
+
+    // `limbs` words a count; none where only subtrees without a solution are kept.
+    void reset(u64 bytes, u32 limbs) {
+        limbs_ = limbs;
+        half_ = bytes / 2;
+        young_ = Generation{};
+        old_ = Generation{};
+    }
+
+    // The count stored under a key, or null. Without limbs: not null when the subtree holds nothing.
+    const u64* find(const u64* key, u32 words) {
+        hash_ = mix(key, words);
+        const u64* hit = young_.find(hash_, key, words);
+        return hit != nullptr ? hit : old_.find(hash_, key, words);
+    }
+
+    void insert(const u64* key, u32 words, const u64* count) {
+        u64 cost = kEntryBytes + 8 * u64{words};
+        if (young_.charged + cost > half_) {
+            if (cost > half_) return;
+            std::swap(old_, young_);
+            young_.clear();
+        }
+        young_.charged += cost;
+        young_.insert(mix(key, words), key, words, count, limbs_);
+    }
+
+    std::size_t size() const { return young_.entries + old_.entries; }
+
+  private:
+    struct Generation {
+        std::vector<u32> slots;   // 1 + where an entry stands in `store`, 0 for none
+        std::vector<u64> store;   // hash, length of key, key, count
+        std::size_t entries = 0;
+        u64 charged = 0;
+
+        void clear() {
+            std::fill(slots.begin(), slots.end(), 0);
+            store.clear();
+            entries = 0;
+            charged = 0;
+        }
+
+        const u64* find(u64 hash, const u64* key, u32 words) const {
+            if (entries == 0) return nullptr;
+            for (std::size_t at = hash & (slots.size() - 1); slots[at]; at = (at + 1) & (slots.size() - 1)) {
+                const u64* entry = store.data() + (slots[at] - 1);
+                if (entry[0] == hash && entry[1] == words && std::memcmp(entry + 2, key, 8 * std::size_t{words}) == 0)
+                    return entry + 2 + words;
+            }
+            return nullptr;
+        }
+
+        void insert(u64 hash, const u64* key, u32 words, const u64* count, u32 limbs) {
+            if (2 * (entries + 1) > slots.size()) grow();
+            if (store.size() + words + 2 + limbs > 0xFFFFFFF0u) return;
+            std::size_t at = hash & (slots.size() - 1);
+            while (slots[at]) at = (at + 1) & (slots.size() - 1);
+            slots[at] = static_cast<u32>(store.size()) + 1;
+            store.push_back(hash);
+            store.push_back(words);
+            store.insert(store.end(), key, key + words);
+            store.insert(store.end(), count, count + limbs);
+            ++entries;
+        }
+
+        void grow() {
+            std::vector<u32> wide(slots.empty() ? 64 : slots.size() * 2, 0);
+            for (u32 slot : slots)
+                if (slot) {
+                    std::size_t at = store[slot - 1] & (wide.size() - 1);
+                    while (wide[at]) at = (at + 1) & (wide.size() - 1);
+                    wide[at] = slot;
+                }
+            slots.swap(wide);
+        }
+    };
+
+    static u64 mix(const u64* key, u32 words) {
+        u64 h = 0x9E3779B97F4A7C15u * (words + 1);
+        for (u32 i = 0; i < words; ++i) {
+            h = (h ^ key[i]) * 0xD6E8FEB86659FD93u;
+            h ^= h >> 32;
+        }
+        h *= 0xD6E8FEB86659FD93u;
+        return h ^ (h >> 29);
+    }
+
+    Generation young_, old_;
+    u32 limbs_ = 0;
+    u64 half_ = 0, hash_ = 0;
+};
+
+}  // namespace cover

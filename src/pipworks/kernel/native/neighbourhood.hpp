@@ -1,0 +1,144 @@
+// Large-neighbourhood search (Shaw 1998) over consistent partial solutions: for large boards, where one wrong piece
+// early on costs a tree search its life. It finds, it proves nothing.
+#pragma once
+
+#include <cmath>
+
+#include "search.hpp"
+
+namespace cover {
+
+class Neighbourhood {
+  public:
+    Neighbourhood(const Instance& root, u64 seed) : root_(root), random_(seed) {
+        dive_.bind(root, nullptr, 0);
+        dive_.keep_deepest = true;
+        dive_.random = &random_;
+        part_.bind(root, nullptr, 0);
+        part_.keep_deepest = true;
+        part_.random = &random_;
+        around_.resize(root.cells);
+    }
+
+    const std::vector<u32>& solution() const { return laid_; }
+
+    // Go on for about `budget` nodes. True when `solution` covers the board.
+    bool run(Monitor& monitor, u64 budget) {
+        const u64 end = monitor.nodes + budget;
+        while (monitor.nodes < end) {
+            if (!monitor.look()) return false;
+            if (laid_.empty() || idle_ > kPatience) {
+                if (dive(monitor)) return true;
+            } else if (step(monitor)) {
+                return true;
+            }
+            if (hopeless_) return false;
+        }
+        return false;
+    }
+    bool hopeless() const { return hopeless_; }
+
+  private:
+    static constexpr u32 kDives = 5, kPatience = 3000;
+
+    const Instance& root_;
+    Random random_;
+    Search dive_, part_;
+    std::vector<u32> laid_;      // placements of the root instance
+    i32 open_ = 0, best_ = 0;    // cells that are not covered: now, and least since the last dive
+    u32 idle_ = 0;
+    bool hopeless_ = false;
+    std::vector<u32> around_;
+    std::vector<u32> owner_;     // of a cell: an index into laid_, or kNone
+
+    bool dive(Monitor& monitor) {
+        std::vector<u32> best;
+        i32 least = std::numeric_limits<i32>::max();
+        for (u32 i = 0; i < kDives; ++i) {
+            dive_.order = i % 2 ? Order::random : Order::scarce;
+            if (!dive_.begin({})) {
+                hopeless_ = true;
+                return false;
+            }
+            Event e = dive_.run(monitor, root_.cells + 100);
+            if (e == Event::solution) {
+                laid_ = dive_.path;
+                return true;
+            }
+            if (dive_.deepest_left < least) {
+                least = dive_.deepest_left;
+                best = dive_.deepest;
+            }
+            if (e == Event::stopped) break;
+        }
+        laid_ = best;
+        open_ = best_ = least;
+        idle_ = 0;
+        return false;
+    }
+
+    void own() {
+        owner_.assign(root_.cells, kNone);
+        for (u32 i = 0; i < laid_.size(); ++i)
+            for (u32 k = root_.start[laid_[i]]; k < root_.start[laid_[i] + 1]; ++k) owner_[root_.cell[k]] = i;
+    }
+
+    // The cells within `steps` of one, diagonals included, by walking over neighbours twice a step.
+    void square(u32 centre, u32 steps, std::vector<u32>& out) {
+        std::fill(around_.begin(), around_.end(), 0);
+        out.assign(1, centre);
+        around_[centre] = 1;
+        std::size_t from = 0;
+        for (u32 s = 0; s < steps; ++s) {
+            std::size_t to = out.size();
+            for (; from < to; ++from)
+                for (u32 n = out[from] * 4; n < out[from] * 4 + 4; ++n) {
+                    u32 c = root_.near[n];
+                    if (c == kNone || around_[c]) continue;
+                    around_[c] = 1;
+                    out.push_back(c);
+                }
+        }
+    }
+
+    bool step(Monitor& monitor) {
+        own();
+        std::vector<u32> holes;
+        for (u32 c = 0; c < root_.cells; ++c)
+            if (owner_[c] == kNone) holes.push_back(c);
+        std::vector<char> out(laid_.size(), 0);
+        std::vector<u32> near;
+        square(holes[random_.below(static_cast<u32>(holes.size()))], 1 + random_.below(4), near);
+        for (u32 c : near)
+            if (owner_[c] != kNone) out[owner_[c]] = 1;
+        for (u32 extra = random_.below(4); extra > 0; --extra) out[random_.below(static_cast<u32>(laid_.size()))] = 1;
+        for (u32 f : root_.fixed)
+            for (u32 i = 0; i < laid_.size(); ++i)
+                if (laid_[i] == f) out[i] = 0;
+
+        std::vector<u32> kept;
+        for (u32 i = 0; i < laid_.size(); ++i)
+            if (!out[i]) kept.push_back(laid_[i]);
+        ++idle_;
+        part_.order = random_.below(2) ? Order::random : Order::scarce;
+        if (!part_.begin_at(kept)) {
+            monitor.spend();
+            return false;
+        }
+        const u64 budget = u64{100} << random_.below(6);
+        Event e = part_.run(monitor, budget);
+        if (e == Event::stopped) return false;
+        const std::vector<u32>& found = e == Event::solution ? part_.path : part_.deepest;
+        const i32 open = e == Event::solution ? 0 : part_.deepest_left;
+        if (open > open_ && random_.unit() >= std::exp((open_ - open) / 2.0)) return false;
+        laid_ = found;
+        open_ = open;
+        if (open < best_) {
+            best_ = open;
+            idle_ = 0;
+        }
+        return open == 0;
+    }
+};
+
+}  // namespace cover
