@@ -1,4 +1,4 @@
-"""The steps behind the generator: forests stay forests, doubt is a fact, decoys obey their judge."""
+"""The steps behind the generator: drafts stay layouts, doubt is a fact, decoys obey their judge."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from pipworks.limits import Limits
 from pipworks.pipes.decoys import add_decoys
 from pipworks.pipes.doubt import doubtful
-from pipworks.pipes.forest import Forest
+from pipworks.pipes.draft import Draft
 from pipworks.pipes.grow import flip, grow, retract, shortcut
 from pipworks.pipes.model import Board
 from pipworks.pipes.recipe import Impossible, Plan, Recipe, plan
@@ -48,86 +48,86 @@ def is_layout(rows: list[str], used: dict[tuple[int, int], brute.Sides]) -> bool
     return brute.lit(rows, used) == tiles and edges == len(tiles) - tanks
 
 
-def assert_proper(forest: Forest) -> None:
-    """The forest is one of its board's layouts by the naive rules, and its books are right."""
-    plan = forest.plan
-    rows = list(forest.board().rows)
+def assert_proper(draft: Draft) -> None:
+    """The draft is one of its board's layouts by the naive rules, and its books are right."""
+    plan = draft.plan
+    rows = list(draft.board().rows)
     used = {
         place: frozenset(side for side in range(4) if sides >> side & 1)
-        for place, sides in zip(brute.cells(rows), forest.arms, strict=True)
+        for place, sides in zip(brute.cells(rows), draft.arms, strict=True)
     }
     assert is_layout(rows, used)
     free = [tile for tile, letter in enumerate("".join(rows)) if letter == "_"]
-    assert sorted(forest.free) == free
-    assert forest.houses == "".join(rows).count("H") <= plan.houses
-    assert forest.size <= plan.tree
-    assert "".join(rows).count("T") == forest.houses - sum(plan.openings)
+    assert sorted(draft.free) == free
+    assert draft.houses == "".join(rows).count("H") <= plan.houses
+    assert draft.size <= plan.tree
+    assert "".join(rows).count("T") == draft.houses - sum(plan.openings)
 
 
 @given(plans(), SEEDS, st.lists(st.sampled_from((retract, flip, shortcut, grow)), max_size=12))
 @settings(max_examples=200)
 def test_every_step_leads_to_a_proper_layout(numbers: Plan, seed: int, steps: list[object]) -> None:
-    forest = Forest(numbers, Rng(seed))
-    if not forest.plant():
+    draft = Draft(numbers, Rng(seed))
+    if not draft.plant():
         return
-    assert_proper(forest)
+    assert_proper(draft)
     for step in [grow, *steps]:
-        tile = forest.rng.below(len(forest.arms))
+        tile = draft.rng.below(len(draft.arms))
         if step is grow:
-            assert grow(forest, Limits().start()) == forest.complete
+            assert grow(draft, Limits().start()) == draft.complete
         elif step is retract:
-            retract(forest, tile, 1 + forest.rng.below(8))
+            retract(draft, tile, 1 + draft.rng.below(8))
         elif step is shortcut:
-            shortcut(forest, tile)
-        elif forest.free:
-            flip(forest, forest.rng.choice(forest.free))
-        assert_proper(forest)
+            shortcut(draft, tile)
+        elif draft.free:
+            flip(draft, draft.rng.choice(draft.free))
+        assert_proper(draft)
 
 
 @given(plans(), SEEDS)
 def test_restore_comes_back_to_what_was_saved(numbers: Plan, seed: int) -> None:
-    forest = Forest(numbers, Rng(seed))
-    if not (forest.plant() and grow(forest, Limits().start())):
+    draft = Draft(numbers, Rng(seed))
+    if not (draft.plant() and grow(draft, Limits().start())):
         return
-    before = forest.board(), forest.arms[:], forest.free[:], forest.houses
-    state = forest.save()
+    before = draft.board(), draft.arms[:], draft.free[:], draft.houses
+    state = draft.save()
     for _ in range(3):
-        retract(forest, forest.rng.below(len(forest.arms)), 3)
-    grow(forest, Limits().start())
-    forest.restore(state)
-    assert (forest.board(), forest.arms, forest.free, forest.houses) == before
-    assert_proper(forest)
+        retract(draft, draft.rng.below(len(draft.arms)), 3)
+    grow(draft, Limits().start())
+    draft.restore(state)
+    assert (draft.board(), draft.arms, draft.free, draft.houses) == before
+    assert_proper(draft)
 
 
 def test_growing_looks_at_its_limits() -> None:
-    forest = Forest(plan(Recipe((60, 60)), Rng(1)), Rng(1))
-    assert forest.plant()
-    assert not grow(forest, Limits(seconds=0).start())
-    assert_proper(forest)
+    draft = Draft(plan(Recipe((60, 60)), Rng(1)), Rng(1))
+    assert draft.plant()
+    assert not grow(draft, Limits(seconds=0).start())
+    assert_proper(draft)
 
 
-def grown(seed: int, size: tuple[int, int], fill: float) -> Forest | None:
-    forest = Forest(plan(Recipe(size, fill=fill, decoys=0), Rng(seed)), Rng(seed))
-    return forest if forest.plant() and grow(forest, Limits().start()) else None
+def grown(seed: int, size: tuple[int, int], fill: float) -> Draft | None:
+    draft = Draft(plan(Recipe(size, fill=fill, decoys=0), Rng(seed)), Rng(seed))
+    return draft if draft.plant() and grow(draft, Limits().start()) else None
 
 
 @given(SEEDS, st.sampled_from(((4, 4), (5, 3), (2, 6), (3, 4))), st.sampled_from((0.7, 0.9, 1.0)))
 @settings(max_examples=150)
 def test_doubt_is_where_naive_layouts_differ(seed: int, size: tuple[int, int], fill: float) -> None:
-    forest = grown(seed, size, fill)
-    if forest is None:
+    draft = grown(seed, size, fill)
+    if draft is None:
         return
-    board = forest.board()
+    board = draft.board()
     rows = list(board.rows)
     layouts = brute.layouts(rows)
-    ours = tuple(frozenset(side for side in range(4) if sides >> side & 1) for sides in forest.arms)
+    ours = tuple(frozenset(side for side in range(4) if sides >> side & 1) for sides in draft.arms)
     assert ours in layouts
     common = set.intersection(*(flows(rows, layout) for layout in layouts))
     doubt = sorted(y * board.width + x for _, (x, y) in flows(rows, ours) - common)
     assert (len(layouts) > 1) == bool(doubt)
-    assert doubtful(board, forest.arms, Limits().start(), len(doubt)) == doubt
+    assert doubtful(board, draft.arms, Limits().start(), len(doubt)) == doubt
     if doubt:
-        assert doubtful(board, forest.arms, Limits().start(), len(doubt) - 1) is None
+        assert doubtful(board, draft.arms, Limits().start(), len(doubt) - 1) is None
 
 
 def flows(rows: list[str], layout: tuple[brute.Sides, ...]) -> set[tuple[tuple[int, int, int], tuple[int, int]]]:

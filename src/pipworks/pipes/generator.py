@@ -15,7 +15,7 @@ from pipworks.limits import UNLIMITED, Budget, Limits
 from pipworks.outcome import Verdict
 from pipworks.pipes.decoys import add_decoys
 from pipworks.pipes.doubt import Stopped, doubtful
-from pipworks.pipes.forest import Forest
+from pipworks.pipes.draft import Draft
 from pipworks.pipes.grow import grow
 from pipworks.pipes.layout import Layout
 from pipworks.pipes.model import Board, Solution
@@ -84,23 +84,23 @@ class _Maker:
     def attempt(self, rng: Rng) -> tuple[Board, Solution] | None:
         """A level, or None where one of the steps led nowhere; Stopped by a limit, Impossible by the recipe."""
         numbers = plan(self.recipe, rng)
-        forest = Forest(numbers, rng)
+        draft = Draft(numbers, rng)
         self._begin("placing the tanks")
-        if not forest.plant():
+        if not draft.plant():
             return None
         self._begin("growing the trees")
-        if not grow(forest, self.budget):
+        if not grow(draft, self.budget):
             self._look_at_limits()
             return None
         self._begin("making the layout the only one")
-        if self.recipe.unique and not settle(forest, rng, self.budget):
+        if self.recipe.unique and not settle(draft, rng, self.budget):
             return None
         self._begin("adding decoys")
-        board = add_decoys(forest.board(), numbers.decoys, rng, self._judge(forest))
+        board = add_decoys(draft.board(), numbers.decoys, rng, self._judge(draft))
         if board is None:
             return None
         self._begin("proving the level")
-        level = board, self._proved(board, forest)
+        level = board, self._proved(board, draft)
         self._begin("accepting the level")
         return level
 
@@ -113,15 +113,15 @@ class _Maker:
         if stop is not None:
             raise Stopped(stop.value)
 
-    def _judge(self, forest: Forest) -> Callable[[Board], bool]:
-        """Whether the forest is still the only layout on this board."""
+    def _judge(self, draft: Draft) -> Callable[[Board], bool]:
+        """Whether the draft is still the only layout on this board."""
         if not self.recipe.unique:
             return lambda _: True
-        return lambda board: doubtful(board, forest.arms, self.budget, 0) is not None
+        return lambda board: doubtful(board, draft.arms, self.budget, 0) is not None
 
-    def _proved(self, board: Board, forest: Forest) -> Solution:
+    def _proved(self, board: Board, draft: Draft) -> Solution:
         """The layout as a solution, checked by the verifier and, apart from the steps before, by the solver."""
-        made = checked(board, Layout(board.width, board.height, tuple(forest.arms)).solution(board))
+        made = checked(board, Layout(board.width, board.height, tuple(draft.arms)).solution(board))
         if self.recipe.unique:
             answer = uniqueness(board, limits=self.budget.rest())
             if answer.verdict in (Verdict.LIMIT, Verdict.CANCELLED):

@@ -1,46 +1,39 @@
-"""Change a layout where it is in doubt, until it is the only one its tiles allow.
-
-A local search: take back some of the trees beside an edge in doubt, grow it again another way, and keep what leaves no
-more in doubt than before. Which edges are in doubt is a fact of the board (`pipworks.pipes.doubt`), so the random
-stream alone decides the way. Simon Tatham's puzzles change ambiguous parts of a Net grid in the same spirit.
-"""
+"""Mend a model whose gas does not reach everywhere, part by part, without asking the whole formula again."""
 
 from __future__ import annotations
 
 from pipworks.limits import Budget
-from pipworks.pipes.doubt import doubtful
-from pipworks.pipes.forest import Forest
-from pipworks.pipes.grow import flip, grow, retract, shortcut
-from pipworks.rng import Rng
+from pipworks.pipes.forest import UNUSED, Forest
+from pipworks.pipes.links import link
+from pipworks.pipes.windows import mend, square
+
+RADII = (3, 6, 9, 12)
+TRIES = 8
 
 
-def settle(forest: Forest, rng: Rng, budget: Budget) -> bool:
-    """Whether the forest came to be the only layout of its tiles; it has the same numbers after as before.
-
-    Gives up after a number of steps that only the board's size decides. `pipworks.pipes.doubt.Stopped` when the
-    budget ran out.
-    """
-    doubt = doubtful(forest.board(), forest.arms, budget, len(forest.arms))
-    for _ in range(30 + 2 * len(forest.arms)):
-        if not doubt:
-            return True
-        saved = forest.save()
-        for _ in range(1 + rng.below(3)):
-            _disturb(forest, rng.choice(doubt), rng)
-        after = doubtful(forest.board(), forest.arms, budget, len(doubt)) if grow(forest, budget) else None
-        if after is None:
-            forest.restore(saved)
-        else:
-            doubt = after
-    return not doubt
+def repair(forest: Forest, budget: Budget) -> bool:
+    """Whether every part could be joined to the lit one: rows of pipes first, then windows, larger and larger."""
+    _each(forest, budget, lambda number, members: link(forest, number, members))
+    for radius in RADII:
+        while forest.dark and _each(forest, budget, lambda number, members: _mended(forest, number, members, radius, budget)):
+            pass
+    return not forest.dark
 
 
-def _disturb(forest: Forest, tile: int, rng: Rng) -> None:
-    """Take back a twig or a detour at this tile or beside it, or move a gap, so that growing finds other room."""
-    way = rng.below(4)
-    if way == 0 and forest.free and flip(forest, rng.choice(forest.free)):
-        return
-    if rng.below(2):
-        tile = forest.near[4 * tile + rng.below(4)]
-    if way < 2 or not shortcut(forest, tile):
-        retract(forest, tile, 1 + rng.below(8))
+def _each(forest, budget, join) -> bool:
+    progress = False
+    members = forest.members()
+    for number in sorted(members, key=lambda number: len(members[number])):
+        if budget.stop() is not None:
+            return False
+        if number in forest.dark and join(number, members[number]):
+            progress = True
+    return progress
+
+
+def _mended(forest, number, members, radius, budget) -> bool:
+    own = [t for t in members if forest.part[t] == number]
+    border = [t for t in own if any(forest.part[j] not in (number, UNUSED) for j in forest.near[4*t:4*t+4])]
+    cycle = forest.cycle(number)
+    cand = cycle[:: max(1, len(cycle) // 4)][:4] + border[:: max(1, len(border) // TRIES)][:TRIES]
+    return any(mend(forest, square(forest, t, radius), number, budget) for t in cand)
