@@ -260,6 +260,7 @@ def test_wrong_solutions_are_drawn_as_they_are() -> None:
         assert [holds(seen.lead, middle(Cell(x, 0))) for x in range(2)] == [False, True]
         assert not holds(seen.lead, middle(Cell(1, 1)))
         assert Counter(Cell(int(dot.x // SIDE), int(dot.y // SIDE)) for dot in seen.dots) == Counter(solution.grid)
+    assert not holds(seen.lead, middle(Cell(2, 0)))
     (ground,) = seen.filled(Role.FACE)
     assert [holds(ground, middle(Cell(x, y))) for y in range(2) for x in range(3)] == [True] * 3 + [False, True, False]
 
@@ -283,7 +284,10 @@ def test_one_cell() -> None:
 
 def test_nothing_placed() -> None:
     assert draw.to_scene(Solution(())).items
-    assert "0 pieces on 0 cells of 26" in draw.to_svg(Solution(()), puzzle=GAME)
+    scene = draw.to_scene(Solution(()), puzzle=GAME)
+    assert scene.description == "0 pieces on 0 cells of 26"
+    free = [cell for cell in GAME.cells if not any(cell in constraint.cells for constraint in GAME.constraints)]
+    assert_walls(Seen(scene), GAME.cells, owners([*(constraint.cells for constraint in GAME.constraints), tuple(free)]))
 
 
 def test_nine_hundred_cells() -> None:
