@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from pipworks.limits import UNLIMITED, Limits
+from pipworks.limits import UNLIMITED, Budget, Limits
 from pipworks.polypips.hints.asking import Oracle
 from pipworks.polypips.hints.board import board_of, piece_name
 from pipworks.polypips.hints.checking import Check, Standing, check_within, lies_of
 from pipworks.polypips.hints.facts import Fact, Placed
 from pipworks.polypips.hints.sentences import RULE_LINES
 from pipworks.polypips.hints.state import State
-from pipworks.polypips.hints.telling import tell
-from pipworks.polypips.hints.walk import next_moves
+from pipworks.polypips.hints.telling import fault_phrase, tell
+from pipworks.polypips.hints.walk import clock_of, next_moves
 from pipworks.polypips.model import Placement, Puzzle, Solution
 from pipworks.steps import Part, Phrase, Step, Strength
 
@@ -94,18 +94,29 @@ def hint(
     """
     strength = Strength(strength)
     budget = limits.start()
-    standing = check_within(puzzle, position, budget, why=strength >= Strength.REASON)
+    standing = check_within(puzzle, position, _half(budget), why=strength >= Strength.REASON)
     if kind := _KINDS.get(standing.standing):
         return Hint(kind, strength, standing)
     board = board_of(puzzle)
     state = State(board, lies_of(board, position) or ())
-    moves = next_moves(state, Oracle(board, budget), budget)
+    moves = next_moves(state, Oracle(board, budget), clock_of(budget))
     steps = tell(state, moves)
     placed = [fact.placement for step in steps for fact in step.conclusion if isinstance(fact, Placed)]
-    if not placed:
-        return Hint(HintKind.LIMIT, strength, standing, steps)
-    kind = HintKind.CHOICE if steps[-1].choice else HintKind.STEP
-    return Hint(kind, strength, standing, steps, placed[-1])
+    if placed:
+        return Hint(HintKind.CHOICE if steps[-1].choice else HintKind.STEP, strength, standing, steps, placed[-1])
+    end = state.copy()
+    for move in moves:
+        end.apply(move)
+    if fault := end.faulty():
+        phrase = Phrase.of("wrong shown", fault=fault_phrase(end, fault))
+        return Hint(HintKind.WRONG, strength, Check(Standing.WRONG, (phrase,), steps=steps))
+    return Hint(HintKind.LIMIT, strength, standing, steps)
+
+
+def _half(budget: Budget) -> Budget:
+    """Half of the time that is left, so that some remains for a hint."""
+    rest = budget.rest()
+    return replace(rest, seconds=None if rest.seconds is None else rest.seconds / 2).start()
 
 
 def where_to_look(step: Step[Fact]) -> Phrase:

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 from pipworks import kernel
 from pipworks.grid import Cell
 from pipworks.kernel.border import DIFFERENT, SAME, SUM, Orientation, Region
 from pipworks.limits import Budget, Stop
 from pipworks.polypips.hints.board import Board, Kind
+from pipworks.polypips.hints.masks import bits, bits_of, is_single
+from pipworks.polypips.hints.state import State
+
+_PATIENCE: Final = 20_000
+"""The nodes after which the question about every lie is given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +27,21 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Possible:
-    """The lies that occur in some solution, as bits; where `stop` is set there may be more. `witness` is a solution."""
+class Ways:
+    """What solutions have in common.
 
-    lies: int
-    witness: tuple[int, ...]
-    stop: Stop | None
+    `possible` holds every lie that occurs in a solution, as bits: exactly those where `exact` is set, otherwise others
+    that were not looked at too. `forced` is a lie that all solutions have, if there is one. Where there is none,
+    `choices` are all that cover one cell in some solution, one for each way. A `stop` leaves it open what is forced;
+    `witness` is a solution even then, unless the time was too short for one.
+    """
+
+    possible: int = 0
+    exact: bool = False
+    forced: int | None = None
+    choices: tuple[int, ...] = ()
+    witness: tuple[int, ...] = ()
+    stop: Stop | None = None
 
 
 class Oracle:
@@ -42,24 +57,69 @@ class Oracle:
 
     def find(self, laid: Sequence[int]) -> Answer:
         """A solution in which these pieces lie."""
-        found = kernel.find(self._problem(laid), self.budget.rest())
+        found = kernel.find(self.problem(laid), self.budget.rest())
         self.budget.spend(found.nodes)
         return Answer(self._lies(found.solution or ()), found.stop)
 
-    def possible(self, laid: Sequence[int]) -> Possible:
-        """The lies that occur in solutions in which these pieces lie."""
-        found = kernel.possible(self._problem(laid), self.budget.rest())
+    def ways(self, state: State) -> Ways:
+        """What the solutions have in common that extend a state's position; its live lies hold all that occur.
+
+        First every lie is asked about. Where that takes too long, as on a large board with very many solutions, only so
+        much is asked as tells whether some lie is in all of them.
+        """
+        patience = replace(self.budget.rest(), nodes=min(_PATIENCE, self.budget.rest().nodes or _PATIENCE))
+        found = kernel.possible(self.problem(state.laid), patience)
         self.budget.spend(found.nodes)
-        lies = 0
-        for placement in found.occurring:
-            lies |= 1 << self.board.lie_at[placement]
-        witness = self._lies(found.solutions[0]) if found.solutions else ()
-        return Possible(lies, witness, found.stop)
+        if found.stop is not None:
+            return self._in_common(state)
+        possible = bits_of(self.board.lie_at[placement] for placement in found.occurring)
+        forced = _single(state, possible)
+        choices = () if forced is not None else _fewest(state, possible)
+        return Ways(possible, True, forced, choices, self._lies(found.solutions[0]))
+
+    def _in_common(self, state: State) -> Ways:
+        """The same by trying to do without each lie of one solution."""
+        first = self.find(state.laid)
+        if not first.lies:
+            return Ways(stop=first.stop)
+        cover = self.board.cover
+        common = set(first.lies) - set(state.laid)
+        possible = state.live
+        while common:
+            _, cell, lie = min(
+                ((cover[cell] & possible).bit_count(), cell, lie)
+                for lie in common
+                for cell in self.board.lies[lie].cells
+            )
+            for other in bits(cover[cell] & possible & ~(1 << lie)):
+                answer = self.find([*state.laid, other])
+                if answer.stop is not None:
+                    return Ways(possible, witness=first.lies, stop=answer.stop)
+                if answer.lies:
+                    common &= set(answer.lies)
+                    break
+                possible &= ~(1 << other)
+            else:
+                return Ways(possible, forced=lie, witness=first.lies)
+        return self._choices(state, possible, first.lies)
+
+    def _choices(self, state: State, possible: int, witness: tuple[int, ...]) -> Ways:
+        """The choices at the cell with the fewest lies that are not ruled out."""
+        fewest = _fewest(state, possible)
+        working = []
+        for lie in fewest:
+            answer = self.find([*state.laid, lie])
+            if answer.stop is not None:
+                return Ways(possible, witness=witness, stop=answer.stop)
+            if answer.lies:
+                working.append(lie)
+        return Ways(possible, choices=tuple(working), witness=witness)
 
     def _lies(self, placements: Sequence[tuple[int, int, int, int]]) -> tuple[int, ...]:
         return tuple(self.board.lie_at[placement] for placement in placements)
 
-    def _problem(self, laid: Sequence[int]) -> kernel.Problem:
+    def problem(self, laid: Sequence[int]) -> kernel.Problem:
+        """The board as the search takes it, with these pieces laid."""
         fixed = tuple(self.board.origin[lie] for lie in laid)
         return kernel.Problem(self.board.cells, self._pieces, self._regions, fixed)
 
@@ -73,3 +133,19 @@ class Oracle:
 
 def _squares(grid: Mapping[Cell, int]) -> Orientation:
     return tuple((x, y, pip) for (x, y), pip in grid.items())
+
+
+def _single(state: State, possible: int) -> int | None:
+    """A lie that is alone possible on a cell; None when each open cell has several."""
+    for cell in bits(state.open):
+        lies = state.board.cover[cell] & possible
+        if is_single(lies):
+            return lies.bit_length() - 1
+    return None
+
+
+def _fewest(state: State, possible: int) -> tuple[int, ...]:
+    """The possible lies of the open cell that has the fewest."""
+    cover = state.board.cover
+    cell = min(bits(state.open), key=lambda cell: (cover[cell] & possible).bit_count())
+    return tuple(bits(cover[cell] & possible))

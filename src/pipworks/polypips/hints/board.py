@@ -7,13 +7,15 @@ show a 4 here" is an `&`.
 from __future__ import annotations
 
 import enum
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Final, NamedTuple
+from functools import cached_property, lru_cache, reduce
+from operator import or_
+from typing import Any, Final, NamedTuple
 
 from pipworks.grid import Cell, neighbours
 from pipworks.polypips.conditions import AllDifferent, AllSame, Condition, Exactly, LessThan
-from pipworks.polypips.hints.masks import ALL, bits, mask_of
+from pipworks.polypips.hints.masks import ALL, VALUES, bits, bits_of, mask_of
 from pipworks.polypips.model import Placement, Puzzle
 from pipworks.polypips.pieces import MOST_PIPS, Piece
 from pipworks.steps import Phrase
@@ -88,27 +90,8 @@ class Board:
 
     `cover[c]` are the lies on cell c, `show[c][v]` those with pips v there, `of_kit[k]` those of kit k;
     `places` are the sets of cells that a piece can take, each with its lies. `origin[i]` is lie i as the search knows
-    it: kit, orientation, x and y of the corner of the rectangle around it; `lie_at` is the way back.
+    it: kit, orientation, x and y of the corner of the rectangle around it.
     """
-
-    __slots__ = (
-        "cells",
-        "cover",
-        "index",
-        "insides",
-        "kits",
-        "lie_at",
-        "lie_of",
-        "lies",
-        "near",
-        "of_kit",
-        "origin",
-        "places",
-        "puzzle",
-        "region_of",
-        "regions",
-        "show",
-    )
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
@@ -124,16 +107,25 @@ class Board:
                 self.region_of[cell] = number
         self.kits = _kits(puzzle)
         self.lies: list[Lie] = []
-        self.cover = [0] * len(self.cells)
-        self.show = [[0] * (MOST_PIPS + 1) for _ in self.cells]
-        self.of_kit = [0] * len(self.kits)
-        self.places: dict[int, int] = {}
-        self.lie_of: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {}
         self.origin: list[tuple[int, int, int, int]] = []
+        places: dict[int, list[int]] = {}
+        show: list[list[list[int]]] = [[[] for _ in VALUES] for _ in self.cells]
+        of_kit = [self._lay(number, places, show) for number in range(len(self.kits))]
+        self.of_kit = tuple(map(bits_of, of_kit))
+        self.places = {mask: bits_of(lies) for mask, lies in places.items()}
+        self.show = tuple(tuple(map(bits_of, by_pip)) for by_pip in show)
+        self.cover = tuple(reduce(or_, by_pip) for by_pip in self.show)
         self.insides: dict[int, tuple[Inside, ...]] = {}
-        for number in range(len(self.kits)):
-            self._lay(number)
-        self.lie_at = {origin: lie for lie, origin in enumerate(self.origin)}
+
+    @cached_property
+    def lie_at(self) -> dict[tuple[int, int, int, int], int]:
+        """Each lie by its origin."""
+        return {origin: lie for lie, origin in enumerate(self.origin)}
+
+    @cached_property
+    def lie_of(self) -> dict[tuple[tuple[int, ...], tuple[int, ...]], int]:
+        """Each lie by its cells and pips."""
+        return {(placed.cells, placed.pips): lie for lie, placed in enumerate(self.lies)}
 
     def _region(self, number: int) -> Region:
         constraint = self.puzzle.constraints[number]
@@ -142,9 +134,10 @@ class Board:
         name = Phrase.of("region", label=constraint.label, cell=constraint.cells[0])
         return Region(kind, cells, mask_of(cells), allowed, low, high, name)
 
-    def _lay(self, number: int) -> None:
-        """Number every way for a piece of this kit to lie on the empty board."""
-        index, show, cover, places = self.index, self.show, self.cover, self.places
+    def _lay(self, number: int, places: dict[int, list[int]], show: list[list[list[int]]]) -> list[int]:
+        """Number every way for a piece of this kit to lie, noting where it lies and what it shows."""
+        index: Mapping[Any, int] = self.index  # a plain pair finds its cell as well, and is quicker to make
+        first = len(self.lies)
         for orientation, turned in enumerate(self.kits[number].piece.orientations()):
             grid = turned.grid
             (x0, y0), *_ = grid
@@ -152,21 +145,17 @@ class Board:
             pips = tuple(grid.values())
             for x, y in self.cells:
                 try:
-                    cells = tuple([index[(x + dx, y + dy)] for dx, dy in steps])  # type: ignore[index]
+                    cells = tuple([index[x + dx, y + dy] for dx, dy in steps])
                 except KeyError:
                     continue
                 lie = len(self.lies)
-                bit = 1 << lie
-                mask = 0
                 for cell, pip in zip(cells, pips, strict=True):
-                    cover[cell] |= bit
-                    show[cell][pip] |= bit
-                    mask |= 1 << cell
-                self.of_kit[number] |= bit
-                places[mask] = places.get(mask, 0) | bit
-                self.lie_of[cells, pips] = lie
+                    show[cell][pip].append(lie)
+                mask = mask_of(cells)
+                places.setdefault(mask, []).append(lie)
                 self.origin.append((number, orientation, x - x0, y - y0))
                 self.lies.append(Lie(number, cells, pips, mask))
+        return list(range(first, len(self.lies)))
 
     def inside(self, number: int) -> tuple[Inside, ...]:
         """The sets of two cells or more that one piece can take within a region."""

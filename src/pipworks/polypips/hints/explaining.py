@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from pipworks.limits import UNLIMITED, Limits
+from pipworks.limits import UNLIMITED, Limits, Stop
 from pipworks.outcome import Reason, Status
 from pipworks.polypips.hints.advice import EMPTY
 from pipworks.polypips.hints.asking import Oracle
@@ -14,7 +14,7 @@ from pipworks.polypips.hints.checking import Check, Standing, check_within, lies
 from pipworks.polypips.hints.facts import Fact, Placed
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.telling import tell
-from pipworks.polypips.hints.walk import next_moves
+from pipworks.polypips.hints.walk import UNKNOWN, clock_of, next_moves
 from pipworks.polypips.model import Placement, Puzzle, Solution
 from pipworks.steps import Step
 
@@ -85,16 +85,16 @@ def explain(puzzle: Puzzle, position: Solution = EMPTY, limits: Limits = UNLIMIT
         return Walkthrough(puzzle, position, (), _status(standing), Reason("limit", " ".join(standing.sentences)))
     board = board_of(puzzle)
     oracle = Oracle(board, budget)
+    clock = clock_of(budget)
     state = State(board, lies_of(board, position) or ())
     stages: list[Stage] = []
     while state.open:
-        moves = next_moves(state, oracle, budget)
+        moves = next_moves(state, oracle, clock)
         steps = tell(state, moves)
         placed = tuple(fact.placement for step in steps for fact in step.conclusion if isinstance(fact, Placed))
-        if not placed or budget.stop():
-            stop = budget.stop()
-            status = Status.LIMIT if stop is None else Status.of(stop)
-            return Walkthrough(puzzle, position, tuple(stages), status, Reason("limit", "the limit was reached"))
+        if not placed or clock.stop() or any(step.phrase.key == UNKNOWN for step in steps):
+            status = Status.CANCELLED if clock.stop() is Stop.CANCELLED else Status.LIMIT
+            return Walkthrough(puzzle, position, tuple(stages), status, Reason("limit", "The limit was reached."))
         for move in moves:
             state.apply(move)
         after = Solution(tuple(board.placement(lie) for lie in state.laid))

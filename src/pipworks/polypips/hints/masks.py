@@ -39,6 +39,17 @@ def bits(number: int) -> Iterator[int]:
         number ^= low
 
 
+def bits_of(places: Iterable[int]) -> int:
+    """The number with ones at these places, of which there may be many: linear in the largest."""
+    ones = bytearray()
+    for place in places:
+        byte = place >> 3
+        if byte >= len(ones):
+            ones.extend(bytes(byte + 1 - len(ones)))
+        ones[byte] |= 1 << (place & 7)
+    return int.from_bytes(ones, "little")
+
+
 def is_single(number: int) -> bool:
     """Whether exactly one bit is set."""
     return number != 0 and number & (number - 1) == 0

@@ -145,6 +145,7 @@ _HINTS: Final = {
     "wrong somewhere": "No solution has all of these pieces where they lie; there was no time to see which can't stay.",
     "wrong several": "No solution has all of these: {pieces}. Take {these} off.",
     "lying": "{piece} at {cells:,}",
+    "wrong shown": "No solution has all of these pieces where they lie: {fault}.",
     "wrong because": "With it, {fault}.",
     "wrong after": "With it, it follows step by step that {fault}.",
     "wrong searched": "No short argument was found, but a search of every way to go on finds none.",

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from pipworks.limits import Budget
-from pipworks.polypips.hints.asking import Oracle
+from pipworks.limits import Budget, Limits
+from pipworks.polypips.hints.asking import Oracle, Ways
 from pipworks.polypips.hints.ladder import RULE_NAMED, RULES, climb
-from pipworks.polypips.hints.masks import bits, is_single
+from pipworks.polypips.hints.masks import bits
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.suppose import LEVEL, Patience, refute
-from pipworks.polypips.hints.trim import laid, trim
+from pipworks.polypips.hints.trim import faulty, laid, trim
 from pipworks.steps import Phrase
 
 TRIED_OUT: Final = "trying all"
@@ -19,6 +19,9 @@ TRIED_OUT: Final = "trying all"
 
 CHOICE: Final = "open choice"
 """The rule of what is no reasoning: several answers work."""
+
+UNKNOWN: Final = f"{CHOICE}.unknown"
+"""How a choice is told that may be forced for all that is known."""
 _FIRST: Final = 3
 """How many of the first moves are told when there was no time to come to a placement."""
 
@@ -26,32 +29,35 @@ _ENDS: Final = 3
 """The placements among which the one with the simplest reasons is looked for."""
 
 
+def clock_of(budget: Budget) -> Budget:
+    """The same limits but for nodes, which count the search's work and not the rules'."""
+    return Budget(Limits(budget.limits.seconds, cancel=budget.limits.cancel), budget.started)
+
+
 def next_moves(state: State, oracle: Oracle, budget: Budget) -> list[Move]:
     """The moves to the next placement, no more than it needs; they end with a move that lays a piece.
 
-    The position must have a solution, and an open cell. Where the time is up there may be no placement among them, or
-    one that is a choice and doesn't claim to be forced, or no move at all.
+    The position must have an open cell. Where the time is up there may be no placement among them, or one that is a
+    choice and doesn't claim to be forced, or no move at all. If the position has no solution they may end in a
+    contradiction.
     """
     work = state.copy()
     moves: list[Move] = []
-    possible: int | None = None
+    ways: Ways | None = None
     patience = Patience()
     while True:
         moves += climb(work, LEVEL - 1, lambda move: bool(move.laid), budget)
         if moves and moves[-1].laid:
             return _simplest(state, moves, budget)
+        if faulty(work):
+            return trim(state, moves, faulty, budget)
         if budget.stop():
             return moves[:_FIRST]
-        if possible is None:
-            answer = oracle.possible(work.laid)
-            if answer.stop is not None:
-                unlaid = tuple(lie for lie in answer.witness if lie not in work.laid)
-                return [_choice(work, unlaid, "open choice.unknown")] if unlaid else moves[:_FIRST]
-            possible = answer.lies
-        forced = forced_lie(work, possible)
-        if forced is None:
-            return [_fewest_ways(work, possible)]
-        move = refute(work, possible, patience, budget) or _tried_out(work, forced)
+        if ways is None:
+            ways = oracle.ways(work)
+        if ways.forced is None:
+            return _choice(work, ways) or moves[:_FIRST]
+        move = refute(work, ways.possible, patience, budget) or _tried_out(work, ways.forced)
         moves.append(move)
         work.apply(move)
         if move.laid:
@@ -79,15 +85,6 @@ def level_of(move: Move) -> int:
     return rule.level if rule else 0 if move.rule == CHOICE else LEVEL
 
 
-def forced_lie(state: State, possible: int) -> int | None:
-    """A lie that every solution has; None when there is none."""
-    for cell in bits(state.open):
-        lies = state.board.cover[cell] & possible
-        if is_single(lies):
-            return lies.bit_length() - 1
-    return None
-
-
 def _tried_out(state: State, lie: int) -> Move:
     board = state.board
     placed = board.lies[lie]
@@ -95,17 +92,17 @@ def _tried_out(state: State, lie: int) -> Move:
     return Move(TRIED_OUT, placed.cells[0], phrase, state.open, laid=(lie,))
 
 
-def _fewest_ways(state: State, possible: int) -> Move:
-    """The choice at the cell with the fewest ways that all work."""
-    cover = state.board.cover
-    cell = min(bits(state.open), key=lambda c: (cover[c] & possible).bit_count())
-    lies = tuple(bits(cover[cell] & possible))
-    return _choice(state, lies, CHOICE, cell)
-
-
-def _choice(state: State, lies: tuple[int, ...], key: str, cell: int = -1) -> Move:
-    """The first of some lies, as a choice."""
+def _choice(state: State, ways: Ways) -> list[Move]:
+    """The first of the choices, or of a solution where it is not known what is forced; nothing without either."""
     board = state.board
-    placed = board.lies[lies[0]]
-    at = board.cells[cell if cell >= 0 else placed.cells[0]]
-    return Move(CHOICE, placed.cells[0], Phrase.of(key, cell=at, count=len(lies)), placed.mask, laid=(lies[0],))
+    open_lies = [lie for lie in ways.witness if lie not in state.laid]
+    if not ways.choices and not open_lies:
+        return []
+    lie = ways.choices[0] if ways.choices else open_lies[0]
+    shared = -1
+    for other in ways.choices:
+        shared &= board.lies[other].mask
+    cell = board.lies[lie].cells[0] if shared < 0 else next(bits(shared & state.open))
+    key = CHOICE if ways.choices else UNKNOWN
+    phrase = Phrase.of(key, cell=board.cells[cell], count=len(ways.choices))
+    return [Move(CHOICE, cell, phrase, board.lies[lie].mask, laid=(lie,))]

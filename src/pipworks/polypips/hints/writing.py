@@ -35,13 +35,13 @@ def hint_sentences(hint: Hint) -> tuple[str, ...]:
     key = hint.key_step
     if key is None:
         return (*said, WORDING.sentence(Phrase.of("no time")))
-    if hint.kind is HintKind.CHOICE or hint.strength is Strength.REASON:
-        said += _lines(hint.steps)
-    elif hint.strength is Strength.PLACE:
+    if hint.strength is Strength.PLACE:
         said.append(WORDING.sentence(where_to_look(key)))
     elif hint.strength is Strength.RULE:
         said.append(WORDING.sentence(rule_line(key)))
-    elif hint.placement is not None:
+    elif hint.strength is Strength.REASON or hint.kind is HintKind.CHOICE or hint.placement is None:
+        said += _lines(hint.steps)
+    else:
         said.append(WORDING.sentence(placing(hint.placement)))
     return tuple(said)
 

@@ -1,0 +1,153 @@
+"""Each rule alone, and all together, against every solution of little puzzles; and faults planted in them are found."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from pipworks.limits import Limits
+from pipworks.polypips.hints import across, board, count, stock
+from pipworks.polypips.hints.board import Board, Kind
+from pipworks.polypips.hints.facts import Fact
+from pipworks.polypips.hints.ladder import RULES, climb
+from pipworks.polypips.hints.masks import PIPS, VALUES, bits, span
+from pipworks.polypips.hints.moves import Move, Rule
+from pipworks.polypips.hints.state import State
+from pipworks.polypips.model import Puzzle, Solution
+from pipworks.steps import Phrase
+
+from .little import little_puzzles
+from .truth import false_facts, occurring
+
+Puzzles = list[tuple[Puzzle, list[Solution]]]
+
+
+@pytest.fixture(scope="module")
+def puzzles() -> Puzzles:
+    return [*little_puzzles(60, dominoes=True), *little_puzzles(120)]
+
+
+def states(puzzle: Puzzle, solutions: list[Solution], seed: int) -> Iterator[tuple[State, list[Solution]]]:
+    """The start, and positions on the way to some solution about which some more is known, all of it true."""
+    yield State(Board(puzzle)), solutions
+    rng = random.Random(seed)
+    for known in (0.3, 0.9):
+        solution = rng.choice(solutions)
+        tables = Board(puzzle)
+        laid = [tables.find(placed) for placed in solution.placements if rng.random() < 0.3]
+        state = State(tables, [lie for lie in laid if lie is not None])
+        lying = {tables.placement(lie) for lie in state.laid}
+        rest = [other for other in solutions if lying <= set(other.placements)]
+        truth = occurring(rest)
+        for cell in bits(state.open):
+            shown = {placed.grid.get(tables.cells[cell]) for placed in truth}
+            gone = sum(1 << pip for pip in PIPS[state.pips[cell]] if pip not in shown and rng.random() < known)
+            state.apply(Move("known", cell, Phrase.of(""), gone=((cell, gone),)))
+        false = [lie for lie in bits(state.live) if tables.placement(lie) not in truth and rng.random() < known]
+        state.live &= ~sum(1 << lie for lie in false)
+        yield state, rest
+
+
+def wrong_moves(rules: Iterable[Rule], puzzles: Puzzles) -> Iterator[tuple[Puzzle, Move, list[Fact]]]:
+    """The moves of single rules that say something false."""
+    for seed, (puzzle, solutions) in enumerate(puzzles):
+        for start, rest in states(puzzle, solutions, seed):
+            truth = occurring(rest)
+            for rule in rules:
+                state = start.copy()
+                for move in rule.find(state, rule.foci(state)):
+                    if wrong := false_facts(state, move, truth):
+                        yield puzzle, move, wrong
+                    state.apply(move)
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.name)
+def test_each_rule_alone(rule: Rule, puzzles: Puzzles) -> None:
+    assert not list(wrong_moves([rule], puzzles))
+
+
+def test_each_rule_has_something_to_say(puzzles: Puzzles) -> None:
+    said = set()
+    for seed, (puzzle, solutions) in enumerate(puzzles):
+        for start, _ in states(puzzle, solutions, seed):
+            said |= {rule.name for rule in RULES if next(iter(rule.find(start, rule.foci(start))), None) is not None}
+    assert said == {rule.name for rule in RULES}
+
+
+def test_all_together(puzzles: Puzzles) -> None:
+    """Up the ladder to its end: no move is false, and no puzzle with a solution shows a fault."""
+    for puzzle, solutions in puzzles:
+        truth = occurring(solutions)
+        state = State(Board(puzzle))
+        replayed = state.copy()
+        for move in climb(state, 4, lambda _: False, Limits().start()):
+            assert not false_facts(replayed, move, truth), (str(puzzle), move)
+            replayed.apply(move)
+        assert state.faulty() is None
+        assert replayed.live == state.live
+
+
+def _one_off(low: int, high: int) -> int:
+    return span(low + 1, high)
+
+
+def _doubles_once(state: State, tables: Board, laid: Iterable[int] = ()) -> None:
+    INIT(state, tables)
+    state.stock = [sum(kit.count * (value in kit.pips) for kit in tables.kits) for value in VALUES]
+    for lie in laid:
+        state.lay(lie)
+
+
+def _too_early(state: State, values: Iterable[int]) -> Iterator[Move]:
+    poorer = state.copy()
+    poorer.stock = [max(left - 1, 1) for left in state.stock]
+    for move in count.pips_used_up(poorer, values):
+        if move.fault is None:
+            yield move
+
+
+def _wrong_parity(state: State, size: int) -> int:
+    return FILLS(state, size) << 1
+
+
+INIT = State.__init__
+FILLS = stock._fills
+ASKED = board._asked
+
+
+def _strict_twice(condition: object, size: int) -> tuple[Kind, int, int, int]:
+    kind, allowed, low, high = ASKED(condition, size)  # type: ignore[arg-type]
+    return kind, allowed, low + (kind is Kind.SUM and low != high and low > 0), high
+
+
+def _nowhere_else(state: State, cells: tuple[int, ...]) -> bool:
+    return True
+
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+
+MUTANTS: dict[str, Plant] = {
+    "a bound off by one": lambda patch: patch.setattr(count, "span", _one_off),
+    "doubles counted once": lambda patch: patch.setattr(State, "__init__", _doubles_once),
+    "pips used up too early": lambda patch: patch.setattr(
+        "pipworks.polypips.hints.ladder.RULES",
+        tuple(replace(rule, find=_too_early) if rule.name == "pips used up" else rule for rule in RULES),
+    ),
+    "a strict bound taken twice": lambda patch: patch.setattr(board, "_asked", _strict_twice),
+    "a wrong parity": lambda patch: patch.setattr(stock, "_fills", _wrong_parity),
+    "cells taken to be apart": lambda patch: patch.setattr(across, "_apart", _nowhere_else),
+    "what lies outside a region forgotten": lambda patch: patch.setattr(
+        count, "free_stock", lambda state, _: [max(0, left - 1) for left in state.stock]
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MUTANTS)
+def test_planted_faults_are_found(name: str, puzzles: Puzzles, monkeypatch: pytest.MonkeyPatch) -> None:
+    from pipworks.polypips.hints import ladder
+
+    MUTANTS[name](monkeypatch)
+    assert next(wrong_moves(ladder.RULES, puzzles), None) is not None
