@@ -20,7 +20,7 @@ from pipworks.pipes.grow import grow
 from pipworks.pipes.layout import Layout
 from pipworks.pipes.model import Board, Solution
 from pipworks.pipes.recipe import Impossible, Recipe, plan
-from pipworks.pipes.repair import settle
+from pipworks.pipes.settle import settle
 from pipworks.pipes.solver import checked, uniqueness
 from pipworks.rng import Rng
 from pipworks.version import __version__
