@@ -24,6 +24,10 @@ from pipworks.cli.main import COMMANDS
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/**/*.md")])
 PROGRAMS = ["pipworks", *(name for verbs in COMMANDS.values() for name in verbs.values())]
+IMAGES = {
+    "wrapping.svg": "solve_pipes examples/pipes/wrapping.txt -o s.txt --picture {}",
+}
+"""The pictures that the pages show, in docs/images, and the commands that draw them."""
 SELF = {"make test", "make test-long", "make check"}
 """What runs these tests, or runs beside them."""
 
@@ -122,6 +126,21 @@ def test_version(program: str) -> None:
     assert re.fullmatch(r"pipworks \d+\.\d+\.\d+ \(kernel: (native|python)\)\n", shown)
 
 
+@pytest.mark.parametrize("name", IMAGES)
+def test_pictures_are_what_the_commands_draw(name: str, folder: Path, request: pytest.FixtureRequest) -> None:
+    done = run(IMAGES[name].format(name), folder)
+    assert done.returncode == 0, done.stdout
+    kept = ROOT / "docs" / "images" / name
+    if request.config.getoption("--update"):
+        kept.write_bytes((folder / name).read_bytes())
+    assert (folder / name).read_bytes() == kept.read_bytes()
+
+
+def test_every_picture_is_shown_and_made_by_a_command() -> None:
+    shown = {name for page in PAGES for name in re.findall(r"images/([\w.-]+)", page.read_text(encoding="utf-8"))}
+    assert shown == set(IMAGES) == {path.name for path in (ROOT / "docs" / "images").iterdir()}
+
+
 def test_the_pages_are_found() -> None:
     assert {"README.md", "CHANGELOG.md", "CONTRIBUTING.md"} <= {page.name for page in PAGES}
 
@@ -131,7 +150,7 @@ def test_a_session_that_differs_is_seen() -> None:
     assert matches("a\n", "a\n\n")
     assert not matches("a\nb\n", "a\n")
     assert not matches("a\n", "b\n")
-    assert list(sessions("$ one \\\n  two\nout\n\n$ three\n")) == [("one \\\n  two", "out\n\n"[:-1]), ("three", "")]
+    assert list(sessions("$ one \\\n  two\nout\n\n$ three\n")) == [("one \\\n  two", "out\n\n"), ("three", "")]
 
 
 def test_programs_are_this_environment_s() -> None:
