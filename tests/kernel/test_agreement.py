@@ -1,0 +1,85 @@
+"""The native search is a copy of the reference: the same solutions in the same order after the same nodes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+
+from pipworks import kernel
+from pipworks.kernel import Counted, Problem, Solution
+from pipworks.limits import Limits
+from tests.kernel import corpora
+from tests.kernel.backends import running
+from tests.kernel.strategies import problems
+
+
+def trace(problem: Problem, solutions: int) -> list[tuple[Solution | None, int]]:
+    """Each solution with the nodes spent when it was found, and the nodes at the end."""
+    walk = kernel.solutions(problem, Limits(solutions=solutions))
+    seen: list[tuple[Solution | None, int]] = [(solution, walk.nodes) for solution in walk]
+    return [*seen, (None, walk.nodes)]
+
+
+def both_ways(problem: Problem, solutions: int, limits: Limits) -> list[tuple[object, ...]]:
+    answers: list[tuple[object, ...]] = []
+    for backend in ("native", "python"):
+        with running(backend):
+            counts: list[Counted] = [kernel.count(problem, limits), kernel.count_grids(problem, limits)]
+            answers.append((trace(problem, solutions), *counts, kernel.probe(problem)))
+    return answers
+
+
+@given(problem=problems())
+def test_random_problems(problem: Problem) -> None:
+    native, python = both_ways(problem, 100, Limits(nodes=2000))
+    assert native == python
+
+
+@pytest.mark.parametrize("memory", [0, 2_000, 20_000])
+@given(problem=problems())
+def test_what_a_small_memory_forgets(memory: int, problem: Problem) -> None:
+    """Tables count natively but not in the reference, so the search's own memory is what is compared here."""
+    with running("native"):
+        counted = kernel.count(problem, Limits(memory=memory + 100_000))
+    with running("python"):
+        assert counted.count == kernel.count(problem, Limits(memory=memory)).count
+
+
+def test_conformance_puzzles(shared: Path) -> None:
+    for problem, count in list(corpora.small(shared))[::3]:
+        native, python = both_ways(problem, 20, Limits(nodes=300))
+        assert native == python, count
+
+
+def test_newspaper_puzzles(shared: Path) -> None:
+    for name, problem, _ in list(corpora.newspaper(shared))[::6]:
+        native, python = both_ways(problem, 5, Limits(nodes=200))
+        assert native == python, name
+
+
+def test_tilings() -> None:
+    for problem in (corpora.twelve(corpora.rectangle(6, 10)), corpora.twelve(corpora.rectangle(4, 15))):
+        native, python = both_ways(problem, 2, Limits(nodes=200))
+        assert native == python
+
+
+@pytest.mark.long
+def test_every_puzzle(shared: Path) -> None:
+    every = [problem for problem, _ in corpora.small(shared)]
+    every += [problem for _, problem, _ in corpora.newspaper(shared)]
+    for problem in every:
+        native, python = both_ways(problem, 100, Limits(nodes=3000))
+        assert native == python
+
+
+@given(problem=problems())
+def test_a_search_in_slices_is_the_same_search(problem: Problem) -> None:
+    """Somebody who watches a search changes nothing about it."""
+    for backend in ("native", "python"):
+        with running(backend):
+            seen: list[kernel.Progress] = []
+            watched = kernel.count(problem, watch=seen.append)
+            assert watched == kernel.count(problem)
+            assert seen[-1] == kernel.Progress(watched.nodes, watched.count)
