@@ -16,7 +16,7 @@ def direct(state: State, regions: Iterable[int]) -> Iterator[Move]:
     """A region with one open cell, one that needs nothing more, or one whose pips are known.
 
     >>> say("direct", "###", "06,1o:3", "Exactly 3 {(2,0)}")
-    The 3 at (2,0) has one open cell left and needs 3, so (2,0) is 3.
+    The 3 at (2,0) is a cell by itself, so (2,0) is 3.
     """
     board = state.board
     for number in regions:
@@ -32,7 +32,8 @@ def direct(state: State, regions: Iterable[int]) -> Iterator[Move]:
             phrase = Phrase.of("direct.same" if same else "direct.not", region=region.name, pips=PIPS[allowed])
         elif is_single(cells):
             allowed = span(low, high) & ALL
-            phrase = Phrase.of("direct.one", region=region.name, need=need(state, number))
+            key = "direct.own" if is_single(region.mask) else "direct.one"
+            phrase = Phrase.of(key, region=region.name, need=need(state, number))
         elif high <= 0:
             allowed = span(low, high) & ALL
             phrase = Phrase.of("direct.none", region=region.name)

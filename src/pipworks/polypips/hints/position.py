@@ -11,13 +11,13 @@ from typing import Final
 
 from pipworks.grid import Cell
 from pipworks.polypips.files import parse_solution
-from pipworks.polypips.model import Placement, Puzzle, Solution
+from pipworks.polypips.model import MOST_SIDE, Placement, Puzzle, Solution
 from pipworks.polypips.pieces import Piece, read_piece, same_piece
 from pipworks.source import Source
 
 _COMMENT: Final = "//"
-_LIST: Final = re.compile(r"\s*[0-9][0-9A-Za-z+:-]*\s*\(|\s*[0-9][A-Za-z]")
-_CELL: Final = re.compile(r"\(\s*(\d{1,9})\s*,\s*(\d{1,9})\s*\)")
+_DIGITS: Final = frozenset("0123456789")
+_CELL: Final = re.compile(r"\(\s*([0-9]{1,9})\s*,\s*([0-9]{1,9})\s*\)")
 
 
 def parse_position(text: str | Source, puzzle: Puzzle, name: str = "<string>") -> Solution:
@@ -33,7 +33,7 @@ def parse_position(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
     lines = [n for n, line in enumerate(source.lines, 1) if line.strip() and not line.startswith(_COMMENT)]
     if not lines:
         return Solution(())
-    if not _LIST.match(source.lines[lines[0] - 1]):
+    if source.lines[lines[0] - 1].lstrip()[0] not in _DIGITS:
         return parse_solution(source, puzzle)
     return Solution(tuple(_read_line(source, number) for number in lines))
 
@@ -92,5 +92,8 @@ def _read_cells(source: Source, number: int, at: int) -> Iterator[tuple[Cell, in
         match = _CELL.match(line, at)
         if match is None:
             raise source.error(number, at + 1, f"expected a cell, found {line[at]!r}", "a cell is written (x,y)")
-        yield Cell(int(match[1]), int(match[2])), at + 1
+        cell = Cell(int(match[1]), int(match[2]))
+        if max(cell) >= MOST_SIDE:
+            raise source.error(number, at + 1, f"{match[0]} can't be on a board", f"x and y go up to {MOST_SIDE - 1}")
+        yield cell, at + 1
         at = match.end()

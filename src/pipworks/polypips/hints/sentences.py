@@ -49,6 +49,7 @@ _FAULTS: Final = {
 }
 
 _LOOK: Final = {
+    "direct.own": "{region} is a cell by itself, so {so}.",
     "direct.one": "{region} has one open cell left and needs {need}, so {so}.",
     "direct.none": "{region} can take no more pips, so {so}.",
     "direct.same": "All of {region} is {pips}, so {so}.",

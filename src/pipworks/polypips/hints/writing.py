@@ -67,7 +67,8 @@ def walkthrough_text(walkthrough: Walkthrough, *, ascii: bool = False) -> str:
             number += 1
         if drawing:
             lines += ["", draw_position(walkthrough.puzzle, stage.position, ascii=ascii), ""]
-    return "\n".join([*lines, *_end(walkthrough)]).rstrip()
+    text = "\n".join([*lines, *_end(walkthrough)]).rstrip()
+    return text.replace("≠", "!=") if ascii else text
 
 
 def walkthrough_markdown(walkthrough: Walkthrough) -> str:

@@ -1,0 +1,139 @@
+"""Checks of positions and solutions: right so far, finished, or wrong and where; and drawn positions."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+
+from pipworks.limits import CancelToken, Limits
+from pipworks.polypips import Code, Placement, Puzzle, Solution
+from pipworks.polypips.hints.advice import EMPTY
+from pipworks.polypips.hints.board import Board
+from pipworks.polypips.hints.checking import Check, Standing, check, lies_of
+from pipworks.polypips.hints.drawn import draw_position
+from pipworks.polypips.hints.position import parse_position
+from pipworks.polypips.hints.writing import check_data
+
+from .boards import DOMINOES, POLYOMINOES
+from .little import little_puzzles
+from .naive import solutions
+from .worked import little
+
+
+def at(puzzle: Puzzle, text: str, *, why: bool = False) -> Check:
+    return check(puzzle, parse_position(text, puzzle), why=why)
+
+
+def test_right_so_far() -> None:
+    found = check(DOMINOES, EMPTY)
+    assert found
+    assert (found.standing, found.sentences) == (Standing.RIGHT, ("Right so far: 7 pieces to go.",))
+    six = Solution(next(solutions(DOMINOES)).placements[:6])
+    assert check(DOMINOES, six).sentences == ("Right so far: 1 piece to go.",)
+
+
+def test_any_valid_answer_is_right() -> None:
+    square = little("##/##", "11,22")
+    every = list(solutions(square))
+    assert len(every) == 4
+    for solution in every:
+        found = check(square, solution)
+        assert found
+        assert found.standing is Standing.FINISHED
+        assert found.sentences == ("Finished: this is a solution.",)
+
+
+def test_what_is_wrong_in_plain_sight() -> None:
+    for text, code in (
+        ("06 (0,0) (1,0)\n12 (1,0) (1,1)", Code.OVERLAP),
+        ("06 (3,0) (4,0)", Code.OFF_THE_BOARD),
+        ("66 (0,0) (1,0)", Code.PIECE_NOT_GIVEN),
+        ("06 (0,0) (1,0)\n06 (0,1) (1,1)", Code.PIECE_NOT_GIVEN),
+    ):
+        found = at(DOMINOES, text)
+        assert not found
+        assert found.standing is Standing.WRONG
+        if code is not Code.PIECE_NOT_GIVEN or "66" in text:
+            assert [violation.code for violation in found.violations] == [code]
+        assert found.sentences
+
+
+def test_the_wrong_piece_is_named_with_a_reason(golden: Callable[[str, str | bytes], None]) -> None:
+    said = []
+    for text in (
+        "22 (0,0) (1,0)",
+        "01 (0,0) (0,1)\n12 (1,0) (1,1)",
+        "06 (3,1) (3,2)",
+        "25 (3,2) (3,1)\n03 (1,1) (0,1)",
+        "12 (1,3) (2,3)",
+    ):
+        found = at(DOMINOES, text, why=True)
+        assert found.standing is Standing.WRONG
+        said += [text, *found.sentences, *(f"- {step['sentence']}" for step in check_data(found)["steps"]), ""]
+    golden("polypips/hints/wrong.txt", "\n".join(said))
+
+
+def test_taking_the_named_pieces_off_helps() -> None:
+    """Random positions against a list of all solutions: the standing, and what can't stay."""
+    rng = random.Random(1)
+    wrong = 0
+    for puzzle, every in [*little_puzzles(30, dominoes=True), *little_puzzles(30)]:
+        tables = Board(puzzle)
+        answers = [set(solution.placements) for solution in every]
+        for _ in range(6):
+            placements: list[Placement] = []
+            for lie in rng.sample(range(len(tables.lies)), k=min(8, len(tables.lies))):
+                longer = [*placements, tables.placement(lie)]
+                if len(longer) <= 3 and lies_of(tables, Solution(tuple(longer))) is not None:
+                    placements = longer
+            found = check(puzzle, Solution(tuple(placements)))
+            right = any(set(placements) <= answer for answer in answers)
+            assert bool(found) == right
+            if right:
+                continue
+            wrong += 1
+            assert found.wrong
+            for off in [{placed} for placed in found.wrong] if found.either else [set(found.wrong)]:
+                assert any(set(placements) - off <= answer for answer in answers)
+    assert wrong > 100
+
+
+def test_several_pieces_have_to_go() -> None:
+    puzzle = little("## ##/## ##", "11,22,33,44", "Exactly 2 {(0,0),(1,0)}", "Exactly 6 {(3,0),(4,0)}")
+    found = at(puzzle, "22 (0,0) (1,0)\n44 (3,0) (4,0)")
+    assert found.standing is Standing.WRONG
+    assert not found.either
+    assert len(found.wrong) == 2
+
+
+def test_no_solution_at_all() -> None:
+    none = little("####", "12,12", "Exactly 6 {(0,0),(1,0)}")
+    assert check(none, EMPTY).standing is Standing.UNSOLVABLE
+    assert at(none, "12 (2,0) (3,0)").standing is Standing.UNSOLVABLE
+
+
+def test_limits() -> None:
+    assert check(POLYOMINOES, EMPTY, Limits(seconds=0)).standing is Standing.LIMIT
+    token = CancelToken()
+    token.cancel()
+    stopped = check(POLYOMINOES, EMPTY, Limits(cancel=token))
+    assert not stopped
+    assert stopped.standing is Standing.CANCELLED
+
+
+def test_as_json() -> None:
+    data = json.loads(json.dumps(check_data(at(DOMINOES, "22 (0,0) (1,0)", why=True))))
+    assert data["standing"] == "wrong"
+    assert data["wrong"] == [{"piece": "2I:22", "cells": [[0, 0], [1, 0]], "pips": [2, 2]}]
+    assert data["sentences"]
+
+
+def test_a_drawn_position(golden: Callable[[str, str | bytes], None]) -> None:
+    position = parse_position("22 (1,0) (1,1)", DOMINOES)
+    drawings = [
+        draw_position(DOMINOES, EMPTY),
+        draw_position(DOMINOES, position),
+        draw_position(POLYOMINOES, EMPTY, ascii=True),
+    ]
+    golden("polypips/hints/drawn.txt", "\n\n".join(drawings) + "\n")

@@ -1,0 +1,112 @@
+"""Walkthroughs and grades: as text, as Markdown, as JSON; where they stop; what a grade counts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from pipworks.limits import CancelToken, Limits
+from pipworks.outcome import Status
+from pipworks.polypips import Solution, verify
+from pipworks.polypips.hints.advice import EMPTY
+from pipworks.polypips.hints.explaining import explain
+from pipworks.polypips.hints.grading import RULES_VERSION, grade, grade_of
+from pipworks.polypips.hints.ladder import RULES
+from pipworks.polypips.hints.position import parse_position
+from pipworks.polypips.hints.writing import grade_data, grade_text, walkthrough_text
+from pipworks.steps import Difficulty
+
+from .boards import DOMINOES, POLYOMINOES
+from .little import little_puzzles
+from .worked import little
+
+
+@pytest.mark.parametrize("name", ["dominoes", "polyominoes"])
+def test_walkthroughs(name: str, golden: Callable[[str, str | bytes], None]) -> None:
+    puzzle = {"dominoes": DOMINOES, "polyominoes": POLYOMINOES}[name]
+    walkthrough = explain(puzzle)
+    assert walkthrough.status is Status.SOLVED
+    assert not verify(puzzle, walkthrough.stages[-1].position)
+    golden(f"polypips/hints/{name}.txt", f"{walkthrough}\n")
+    golden(f"polypips/hints/{name}.md", walkthrough.to_markdown())
+    golden(f"polypips/hints/{name}.json", json.dumps(walkthrough.to_data(), indent=1) + "\n")
+    found = grade(puzzle).solution
+    assert found is not None
+    golden(f"polypips/hints/{name}.grade.txt", f"{grade_text(found)}\n{json.dumps(grade_data(found))}\n")
+
+
+def test_stages_build_on_each_other() -> None:
+    for puzzle, _ in little_puzzles(25):
+        walkthrough = explain(puzzle)
+        assert walkthrough.status is Status.SOLVED
+        before = walkthrough.start
+        for stage in walkthrough.stages:
+            assert stage.placed
+            assert set(stage.position.placements) == {*before.placements, *stage.placed}
+            before = stage.position
+        assert not verify(puzzle, before)
+
+
+def test_from_a_position() -> None:
+    position = parse_position("25 (1,3) (0,3)", DOMINOES)
+    walkthrough = explain(DOMINOES, position)
+    assert walkthrough.status is Status.SOLVED
+    assert set(position.placements) < set(walkthrough.stages[0].position.placements)
+    assert explain(DOMINOES, walkthrough.stages[-1].position).stages == ()
+
+
+def test_from_a_wrong_position() -> None:
+    walkthrough = explain(DOMINOES, parse_position("22 (0,0) (1,0)", DOMINOES))
+    assert (walkthrough.status, walkthrough.stages) == (Status.UNSOLVABLE, ())
+    assert walkthrough.reason is not None
+    assert "2-2 can't stay" in walkthrough.reason.sentence
+    assert str(walkthrough).endswith(walkthrough.reason.sentence)
+
+
+def test_limits() -> None:
+    for limits in (Limits(seconds=0), Limits(nodes=0)):
+        assert explain(DOMINOES, limits=limits).status is Status.LIMIT
+        assert grade(DOMINOES, limits).status is Status.LIMIT
+    token = CancelToken()
+    token.cancel()
+    assert explain(DOMINOES, limits=Limits(cancel=token)).status is Status.CANCELLED
+
+
+def test_plain_characters() -> None:
+    assert walkthrough_text(explain(POLYOMINOES), ascii=True).isascii()
+
+
+def test_a_grade_counts_hints_and_choices() -> None:
+    walkthrough = explain(DOMINOES)
+    found = grade_of(walkthrough)
+    assert found.size == len(DOMINOES.pieces)
+    assert sum(found.hints) + found.choices == len(walkthrough.stages)
+    assert len(found.hints) == 1 + max(rule.level for rule in RULES)
+    assert found.rules == RULES_VERSION
+    free = grade(little("##/##", "11,22")).solution
+    assert free is not None
+    assert free.choices == 1
+
+
+def test_what_needs_supposing_is_extreme() -> None:
+    extreme = 0
+    for puzzle, _ in little_puzzles(60):
+        walkthrough = explain(puzzle)
+        found = grade_of(walkthrough)
+        assert (found.difficulty is Difficulty.EXTREME) == any(stage.level == 5 for stage in walkthrough.stages)
+        extreme += found.difficulty is Difficulty.EXTREME
+    assert extreme
+
+
+def test_no_grade_without_a_solution() -> None:
+    none = grade(little("##", "12", "Exactly 2 {(0,0),(1,0)}"))
+    assert (none.status, none.solution) == (Status.UNSOLVABLE, None)
+    assert none.reason is not None
+
+
+def test_nothing_to_explain() -> None:
+    whole = explain(little("#", "1o:1"))
+    assert [len(stage.steps) for stage in whole.stages] == [1]
+    assert isinstance(EMPTY, Solution)

@@ -1,0 +1,122 @@
+"""One hint: its kinds, its strengths, what it says when time is short."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pipworks.limits import CancelToken, Limits
+from pipworks.polypips import Puzzle, Solution, verify
+from pipworks.polypips.hints.advice import EMPTY, HintKind, hint
+from pipworks.polypips.hints.checking import Standing
+from pipworks.polypips.hints.position import parse_position
+from pipworks.steps import Strength
+
+from ..strategies import solved
+from .boards import DOMINOES
+from .worked import little
+
+
+def test_four_strengths(golden: Callable[[str, str | bytes], None]) -> None:
+    said = []
+    for strength in Strength:
+        found = hint(DOMINOES, EMPTY, strength)
+        assert found.kind is HintKind.STEP
+        said.append(f"{strength} {strength.name.lower()}\n{found}\n")
+    golden("polypips/hints/strengths.txt", "\n".join(said))
+
+
+def test_json_gives_no_more_away_than_the_strength() -> None:
+    for strength in Strength:
+        data = json.loads(json.dumps(hint(DOMINOES, EMPTY, strength).to_data()))
+        assert data["strength"] == strength
+        assert data["look"]
+        assert ("rule" in data) == (strength >= Strength.RULE)
+        assert ("steps" in data) == (strength >= Strength.REASON)
+        assert ("placement" in data) == (strength >= Strength.ANSWER)
+
+
+def test_no_such_strength() -> None:
+    with pytest.raises(ValueError, match="5 is not a valid Strength"):
+        hint(DOMINOES, EMPTY, 5)
+
+
+def test_following_hints_solves_the_puzzle() -> None:
+    position = EMPTY
+    for _ in DOMINOES.pieces:
+        found = hint(DOMINOES, position)
+        assert found.placement is not None
+        position = Solution((*position.placements, found.placement))
+    assert hint(DOMINOES, position).kind is HintKind.FINISHED
+    assert not verify(DOMINOES, position)
+
+
+def test_an_open_choice_is_said_to_be_one() -> None:
+    square = little("##/##", "11,22")
+    found = hint(square)
+    assert found.kind is HintKind.CHOICE
+    assert str(found) == (
+        "Several answers work from here, with 4 ways to cover (0,0). Take this one: 1 at (0,0) and 1 at (1,0)."
+    )
+    assert [step.level for step in found.steps] == [0]
+
+
+def test_a_wrong_position_is_said_first() -> None:
+    position = parse_position("22 (0,0) (1,0)", DOMINOES)
+    found = hint(DOMINOES, position, Strength.REASON)
+    assert found.kind is HintKind.WRONG
+    assert found.sentences[0].startswith("2-2 can't stay where it is")
+
+
+def test_no_solution_at_all() -> None:
+    assert hint(little("##", "12", "Exactly 2 {(0,0),(1,0)}")).kind is HintKind.UNSOLVABLE
+
+
+def test_limits() -> None:
+    nothing = hint(DOMINOES, limits=Limits(seconds=0))
+    assert (nothing.kind, nothing.steps, nothing.placement) == (HintKind.LIMIT, (), None)
+    assert nothing.sentences[-1] == "There was no time to find a step."
+    token = CancelToken()
+    token.cancel()
+    assert hint(DOMINOES, limits=Limits(cancel=token)).kind is HintKind.CANCELLED
+
+
+def test_without_nodes_the_rules_still_reason() -> None:
+    """No search at all: the position is not checked, which is said, and the hint is as good as ever."""
+    found = hint(DOMINOES, EMPTY, Strength.REASON, Limits(nodes=0))
+    assert found.check.standing is Standing.LIMIT
+    assert found.kind is HintKind.STEP
+    assert found.placement == hint(DOMINOES).placement
+    assert found.sentences[0] == ("There was no time to see whether the pieces lie right; if they do, this follows.")
+
+
+def test_an_unchecked_position_that_is_wrong_shows_itself() -> None:
+    """What follows from it contradicts itself, and that is what is said, not an answer."""
+    puzzle = little("##/##/##", "04,44,23", "LessThan 15 {(0,0),(1,0),(0,1),(0,2)}", "AllDifferent {4} {(1,1),(1,2)}")
+    found = hint(puzzle, parse_position("23 (1,2) (0,2)", puzzle), Strength.REASON, Limits(nodes=0))
+    assert found.kind is HintKind.WRONG
+    assert found.sentences[0] == ("No solution has all of these pieces where they lie: no pips are left for (0,1).")
+    assert len(found.check.steps) == 3
+
+
+@settings(max_examples=60)
+@given(solved(5), st.data())
+def test_right_positions_are_never_called_wrong(case: tuple[Puzzle, Solution], data: st.DataObject) -> None:
+    puzzle, solution = case
+    size = len(solution.placements)
+    keep = data.draw(st.lists(st.booleans(), min_size=size, max_size=size))
+    kept = Solution(tuple(placed for placed, stays in zip(solution.placements, keep, strict=True) if stays))
+    strength = data.draw(st.sampled_from(Strength))
+    found = hint(puzzle, kept, strength)
+    if len(kept.placements) == size:
+        assert found.kind is HintKind.FINISHED
+        return
+    assert found.kind in (HintKind.STEP, HintKind.CHOICE)
+    assert found.sentences
+    assert found.placement is not None
+    after = Solution((*kept.placements, found.placement))
+    assert hint(puzzle, after).kind in (HintKind.STEP, HintKind.CHOICE, HintKind.FINISHED)

@@ -1,0 +1,60 @@
+"""Trimmed chains: nothing in them can be left out, and each move follows from what it quotes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pipworks.limits import Limits
+from pipworks.polypips.hints.asking import Oracle
+from pipworks.polypips.hints.board import Board
+from pipworks.polypips.hints.moves import Move
+from pipworks.polypips.hints.state import State
+from pipworks.polypips.hints.trim import again, faulty, laid, replay
+from pipworks.polypips.hints.walk import CHOICE, next_moves
+
+from .little import little_puzzles
+
+
+def chains() -> Iterator[tuple[State, list[Move]]]:
+    """The chains of full solves, each from the bare position."""
+    for puzzle, _ in [*little_puzzles(30, dominoes=True), *little_puzzles(40)]:
+        board = Board(puzzle)
+        state = State(board)
+        while state.open:
+            budget = Limits().start()
+            moves = next_moves(state, Oracle(board, budget), budget)
+            if moves[-1].rule != CHOICE:
+                yield state, moves
+            state = State(board, [*state.laid, *moves[-1].laid])
+
+
+def test_no_move_can_be_left_out() -> None:
+    seen = 0
+    for start, moves in chains():
+        goal = laid(*moves[-1].laid[:1])
+        assert replay(start, moves, goal) is not None
+        for place in range(len(moves) - 1):
+            seen += 1
+            assert replay(start, moves[:place] + moves[place + 1 :], goal) is None
+    assert seen > 100
+
+
+def test_each_move_is_found_again() -> None:
+    """Its rule, at its focus, in the state that the moves before it leave, concludes the same."""
+    for start, moves in chains():
+        state = start.copy()
+        for move in moves:
+            found = again(state, move)
+            assert found is not None
+            assert (found.gone, found.barred, found.joined, found.laid) == (
+                move.gone,
+                move.barred,
+                move.joined,
+                move.laid,
+            )
+            if move.supposed:
+                inside = state.copy()
+                for supposition in move.supposed:
+                    inside.apply(supposition)
+                assert faulty(inside) or replay(inside, list(move.inner), faulty) is not None
+            state.apply(move)
