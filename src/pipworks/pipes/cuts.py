@@ -46,12 +46,13 @@ def flow(encoding: Encoding, model: Iterable[int]) -> Flow:
 
 def _lit(encoding: Encoding, true: bytearray) -> bytearray:
     near, leaving = encoding.near, encoding.leaving
-    reached = [i for i, tile in enumerate(encoding.tiles) if tile in TANKS]
     lit = bytearray(len(encoding.tiles))
-    for i in reached:
-        reached += (near[a] for a in range(4 * i, 4 * i + 4) if true[leaving[a]])
+    reached = [i for i, tile in enumerate(encoding.tiles) if tile in TANKS]
     for i in reached:
         lit[i] = 1
+        for a in range(4 * i, 4 * i + 4):
+            if true[leaving[a]]:
+                reached.append(near[a])  # noqa: PERF401, the list grows while it is walked
     return lit
 
 

@@ -80,17 +80,14 @@ def encode(width: int, height: int, tiles: str, *, optional: bool = False) -> En
             continue
         ins, outs = entering[4 * i : 4 * i + 4], leaving[4 * i : 4 * i + 4]
         if tile == "I":
-            _straight(outs, clauses)
-        elif tile == "L":
-            _bend(ins, outs, clauses)
-        elif tile == "T":
-            _branch(ins, outs, clauses, tight)
-        elif tile == "H":
+            # What enters an I leaves it by the same variable, so only two at once are left to forbid.
+            clauses += _at_most_one(outs)
+        elif tile == "H" and optional:
             sources = [v for v in ins if v]
-            clauses.append([*sources, -fed[i]] if optional else sources)
+            clauses.append([*sources, -fed[i]])
             clauses += _at_most_one(sources)
         else:
-            _tank(int(tile), outs, clauses, tight)
+            local_rules(tile, ins, outs, clauses, tight=tight)
     return Encoding(width, height, tiles, near, leaving, entering, variables, clauses, fed)
 
 
@@ -117,13 +114,38 @@ def _arcs(tiles: str, near: tuple[int, ...]) -> tuple[list[int], int]:
     return leaving, variables
 
 
+def local_rules(tile: str, ins: list[int], outs: list[int], clauses: list[Clause], *, tight: bool = False) -> None:
+    """What a tile does with gas, given the literals of the arcs into it and out of it by side; 0 for no arc.
+
+    Arcs into a tank and out of a house must not be there, and an `I` has a literal for each side, as the row that it
+    stands in is not known here. With `tight` every tank opening is used and every `T` branches.
+    """
+    if tile == "I":
+        _straight(ins, outs, clauses)
+    elif tile == "L":
+        _bend(ins, outs, clauses)
+    elif tile == "T":
+        _branch(ins, outs, clauses, tight)
+    elif tile == "H":
+        sources = [v for v in ins if v]
+        clauses.append(sources)
+        clauses += _at_most_one(sources)
+    else:
+        _tank(int(tile), outs, clauses, tight)
+
+
 def _at_most_one(variables: Iterable[int]) -> Iterable[Clause]:
     return combinations([-v for v in variables if v], 2)
 
 
-def _straight(outs: list[int], clauses: list[Clause]) -> None:
-    """What enters an `I` leaves it by the same variable, so only two at once are left to forbid."""
+def _straight(ins: list[int], outs: list[int], clauses: list[Clause]) -> None:
     clauses += _at_most_one(outs)
+    for d in range(4):
+        here, through = ins[d], outs[d ^ 2]
+        if here and through:
+            clauses += ((-here, through), (here, -through))
+        elif here or through:
+            clauses.append((-(here or through),))
 
 
 def _bend(ins: list[int], outs: list[int], clauses: list[Clause]) -> None:

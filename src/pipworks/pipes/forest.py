@@ -1,151 +1,146 @@
-"""A layout in the making: trees of gas on a board, with the free cells between them."""
+"""A model's used edges as a forest to mend: parts that hang from tanks, and dark parts that hang from a cycle.
+
+Here an edge has no fixed direction: a dark part that is joined to a lit one anywhere is turned round from there, and
+its cycle opened. In the formula of directed arcs that is a change of everything between the joint and the cycle.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator
 
-from pipworks.pipes.model import Board
-from pipworks.pipes.recipe import Plan
-from pipworks.pipes.tiles import ORIENTATIONS, Tile, openings
-from pipworks.rng import Rng
+from pipworks.pipes.cuts import Flow, feeder
+from pipworks.pipes.encode import TANKS, Encoding
+from pipworks.pipes.layout import Layout
 
-SIDES = (0, 1, 2, 3)
-"""N E S W as the encoding of the solver numbers them; the side across is `side ^ 2`."""
+LIT = 0
+"""The number of the part that tanks feed; there may be many tanks."""
 
-_GUESSES = 8
-
-_TANKS = {1: Tile.TANK1, 2: Tile.TANK2, 3: Tile.TANK3}
-
-
-def _kinds() -> dict[int, Tile]:
-    """The tile that opens in exactly these sides and is no tank."""
-    kinds = {0: Tile.BLANK}
-    for tile in (Tile.HOUSE, Tile.I, Tile.L, Tile.T):
-        kinds |= {openings(tile, letter): tile for letter in ORIENTATIONS}
-    return kinds
-
-
-_KINDS = _kinds()
-
-State = tuple[list[int], list[int], list[int], int]
+UNUSED = -1
 
 
 class Forest:
-    """Trees that each hang from one tank and end in houses, in every state between two steps of `pipworks.pipes.grow`.
+    """Which edges are used, and what hangs where.
 
-    `arms` holds the used sides of each tile as flags, 0 where a cell is free; `tanks` the digit of each tank; `free`
-    the free cells, in an order that the steps decide; `near` the plan's neighbours, at 4 * tile + side.
+    For each tile `used` has the used sides as flags (1 << side), `parent` the side that gas comes from (-1 for tanks
+    and unused tiles), `part` the number of its part: LIT, one of `dark`, or UNUSED. Every tile keeps to its shape:
+    no loose end, no house with two ways.
     """
 
-    __slots__ = ("_place", "arms", "free", "houses", "near", "plan", "rng", "tanks")
+    __slots__ = ("dark", "height", "near", "parent", "part", "tiles", "used", "width")
 
-    def __init__(self, plan: Plan, rng: Rng) -> None:
-        cells = plan.width * plan.height
-        self.plan = plan
-        self.rng = rng
-        self.near = plan.near
-        self.arms = [0] * cells
-        self.tanks: dict[int, int] = {}
-        self.free = list(range(cells))
-        self._place = list(range(cells))
-        self.houses = 0
+    def __init__(self, encoding: Encoding, found: Flow) -> None:
+        """The forest of a model; its dark cycles without a house are left out, as nobody needs them."""
+        count = len(encoding.tiles)
+        self.tiles = encoding.tiles
+        self.near = encoding.near
+        self.used = [0] * count
+        self.parent = [-1] * count
+        self.part = [LIT if here else UNUSED for here in found.lit]
+        self.dark = dict.fromkeys(range(1, len(found.parts) + 1))
+        self.width, self.height = encoding.width, encoding.height
+        for number, part in enumerate(found.parts, 1):
+            for tile in part.tiles:
+                self.part[tile] = number
+        for tile, number in enumerate(self.part):
+            if number != UNUSED and self.tiles[tile] not in TANKS:
+                arc = feeder(encoding, found.true, tile)
+                self.parent[tile] = arc & 3
+                self.use(arc)
 
-    @property
-    def size(self) -> int:
-        """The tiles of the layout."""
-        return len(self.arms) - len(self.free)
+    def use(self, arc: int) -> None:
+        """Use the edge at a side of a tile, given as 4 * tile + side."""
+        side = arc & 3
+        self.used[arc >> 2] |= 1 << side
+        self.used[self.near[arc]] |= 1 << (side ^ 2)
 
-    @property
-    def complete(self) -> bool:
-        """Whether the plan's numbers are reached."""
-        return self.size == self.plan.tree and self.houses == self.plan.houses
+    def spare(self, tile: int, side: int) -> bool:
+        """Whether a tile in use can open one more side, this one, and use all that it uses now."""
+        sides = self.used[tile]
+        kind = self.tiles[tile]
+        if sides >> side & 1:
+            return False
+        count = sides.bit_count()
+        if kind == "T":
+            return count == 2
+        if kind == "2":
+            return count == 0 or (count == 1 and not sides >> (side ^ 2) & 1)
+        return kind in TANKS and count < int(kind)
 
-    def board(self) -> Board:
-        """The tiles that the layout is made of; free cells are blank."""
-        tiles = [_KINDS[sides] if tile not in self.tanks else Tile.BLANK for tile, sides in enumerate(self.arms)]
-        for tile, digit in self.tanks.items():
-            tiles[tile] = _TANKS[digit]
-        return Board(self.plan.width, self.plan.height, tuple(tiles))
+    def above(self, tile: int) -> Iterator[int]:
+        """The tile and those that its gas comes through, up to a tank, or once round the cycle."""
+        met = set()
+        while tile not in met:
+            met.add(tile)
+            yield tile
+            side = self.parent[tile]
+            if side < 0:
+                return
+            tile = self.near[4 * tile + side]
 
-    def save(self) -> State:
-        """What `restore` takes to come back to this state. Tanks stay where they are."""
-        return self.arms[:], self.free[:], self._place[:], self.houses
+    def cycle(self, number: int) -> list[int]:
+        """The tiles of a dark part's cycle."""
+        tile = self.part.index(number)
+        *_, last = self.above(tile)
+        return list(self.above(last))
 
-    def restore(self, state: State) -> None:
-        """Come back to the state, which is used up by that."""
-        self.arms, self.free, self._place, self.houses = state
+    def members(self) -> dict[int, list[int]]:
+        """The tiles of each dark part in reading order."""
+        found: dict[int, list[int]] = {number: [] for number in self.dark}
+        for tile, number in enumerate(self.part):
+            if number > LIT:
+                found[number].append(tile)
+        return found
 
-    def plant(self) -> bool:
-        """Put every tank on the board, a house at each opening to be used; False if they got in each other's way."""
-        by_size = sorted(zip(self.plan.openings, self.plan.tanks, strict=True), reverse=True)
-        return all(any(self._plant(tile, *tank) for tile in self._spots()) for tank in by_size)
+    def hang(self, tile: int, side: int, fixed: Container[int] = ()) -> None:
+        """Let a tile take its gas from this side, over an edge in use, and turn all above it round.
 
-    def _spots(self) -> Iterator[int]:
-        """Free cells in random order: a few at hazard, which mostly do, then all."""
-        for _ in range(_GUESSES):
-            if self.free:
-                yield self.rng.choice(self.free)
-        yield from self.rng.shuffled(self.free)
+        What is `fixed` stays as it is, with all above it. Where the way up runs into a cycle, the cycle is opened:
+        its last edge goes, with what only led to it.
+        """
+        near, parent = self.near, self.parent
+        met = set()
+        while True:
+            met.add(tile)
+            side, parent[tile] = parent[tile], side
+            if side < 0:
+                return
+            upper = near[4 * tile + side]
+            if upper in fixed:
+                return
+            if upper in met:
+                break
+            tile, side = upper, side ^ 2
+        self.used[tile] &= ~(1 << side)
+        self.used[upper] &= ~(1 << (side ^ 2))
+        self._prune(tile)
+        self._prune(upper)
 
-    def _plant(self, tile: int, ways: int, digit: int) -> bool:
-        self.tanks[tile] = digit
-        self.take(tile)
-        for side in self.rng.shuffled(SIDES):
-            house = self.near[4 * tile + side]
-            if self.arms[tile].bit_count() < ways and self.is_free(house) and _fits(digit, self.arms[tile] | 1 << side):
-                self.grow_into(house, side ^ 2)
-                self.houses += 1
-        if self.arms[tile].bit_count() == ways:
-            return True
-        for side in SIDES:
-            if self.arms[tile] >> side & 1:
-                self.cut(tile, side)
-                self.release(self.near[4 * tile + side])
-                self.houses -= 1
-        self.release(tile)
-        del self.tanks[tile]
-        return False
+    def _prune(self, tile: int) -> None:
+        """Take away a loose end, as far as it leads to nothing."""
+        while self.tiles[tile] in "ILT" and self.used[tile].bit_count() == 1:
+            side = self.used[tile].bit_length() - 1
+            self.used[tile] = 0
+            self.parent[tile] = -1
+            self.part[tile] = UNUSED
+            tile = self.near[4 * tile + side]
+            self.used[tile] &= ~(1 << (side ^ 2))
 
-    def is_free(self, tile: int) -> bool:
-        return not self.arms[tile] and tile not in self.tanks
+    def paint(self, starts: Iterable[int], number: int) -> None:
+        """Count the tiles and all that hangs from them to a part, those that are still in use."""
+        stack = [tile for tile in starts if self.used[tile] and self.part[tile] != number]
+        while stack:
+            tile = stack.pop()
+            self.part[tile] = number
+            for side in range(4):
+                if self.used[tile] >> side & 1 and side != self.parent[tile]:
+                    below = self.near[4 * tile + side]
+                    if self.part[below] != number:
+                        stack.append(below)
 
-    def is_house(self, tile: int) -> bool:
-        return self.arms[tile].bit_count() == 1 and tile not in self.tanks
+    def arcs(self) -> list[int]:
+        """The arcs by which gas enters tiles, as indices into `Encoding.entering`; one for each row of `I`s."""
+        return [4 * tile + side for tile, side in enumerate(self.parent) if side >= 0 and self.tiles[tile] != "I"]
 
-    def is_pipe(self, tile: int) -> bool:
-        """Whether the tile is an `I` or an `L`."""
-        return self.arms[tile].bit_count() == 2 and tile not in self.tanks
-
-    def may_turn(self, tile: int, old: int, new: int) -> bool:
-        """Whether an arm of the tile can go to another side than now: only the shape of a tank forbids that."""
-        return tile not in self.tanks or _fits(self.tanks[tile], self.arms[tile] & ~(1 << old) | 1 << new)
-
-    def grow_into(self, cell: int, side: int) -> None:
-        """Take a free cell and join it to its neighbour on this side."""
-        self.take(cell)
-        self.join(cell, side)
-
-    def join(self, tile: int, side: int) -> None:
-        self.arms[tile] |= 1 << side
-        self.arms[self.near[4 * tile + side]] |= 1 << (side ^ 2)
-
-    def cut(self, tile: int, side: int) -> None:
-        self.arms[tile] &= ~(1 << side)
-        self.arms[self.near[4 * tile + side]] &= ~(1 << (side ^ 2))
-
-    def take(self, cell: int) -> None:
-        """Strike a cell from the free ones."""
-        place, last = self._place[cell], self.free.pop()
-        if last != cell:
-            self.free[place] = last
-            self._place[last] = place
-
-    def release(self, cell: int) -> None:
-        """Count a cell among the free ones."""
-        self._place[cell] = len(self.free)
-        self.free.append(cell)
-
-
-def _fits(digit: int, sides: int) -> bool:
-    """Whether a tank with this digit can open in all of these sides."""
-    return any(sides & ~openings(_TANKS[digit], letter) == 0 for letter in ORIENTATIONS)
+    def layout(self) -> Layout:
+        """The layout, once no part is dark."""
+        return Layout(self.width, self.height, tuple(self.used))

@@ -65,7 +65,7 @@ def together(board: Board, budget: Budget) -> Reason | None:
     irreducible unless the effort, which is bounded whatever the budget, ran out. None if not even a core was found.
     """
     encoding = encode(board.width, board.height, "".join(tile.value for tile in board.tiles), optional=True)
-    with Session(encoding.clauses, encoding.variables, budget) as session:
+    with Session(encoding.clauses, budget) as session:
         core = _core(session, encoding, encoding.houses)
         if core is None:
             return None

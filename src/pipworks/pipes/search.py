@@ -5,11 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pipworks.limits import Budget, Stop
-from pipworks.pipes.cuts import Flow, cuts, flow
-from pipworks.pipes.encode import Encoding, encode
+from pipworks.pipes.cuts import cuts, flow
+from pipworks.pipes.encode import capacity, encode
+from pipworks.pipes.forest import Forest
 from pipworks.pipes.layout import Layout
 from pipworks.pipes.model import Board
+from pipworks.pipes.repair import repair
 from pipworks.pipes.session import Session
+
+_LARGE = 400
+"""Tiles from which a broken model is mended: below, asking again is quicker."""
+
+_LOOSE = 20
+"""A board is loose where one opening or more for so many houses is to spare: mending it nearly always works."""
+
+_LATE = 16
+"""How many broken models of a board that is not loose are cut off before one is mended."""
+
+_LATER = 4
+"""Where mending fails, the next try is so many times as many models later."""
 
 
 class Search:
@@ -19,11 +33,14 @@ class Search:
     counts the models that were looked at, broken ones too.
     """
 
-    __slots__ = ("_budget", "_encoding", "complete", "rounds", "stop")
+    __slots__ = ("_budget", "_encoding", "_given", "_mend_at", "complete", "rounds", "stop")
 
     def __init__(self, board: Board, budget: Budget) -> None:
-        self._encoding = encode(board.width, board.height, "".join(tile.value for tile in board.tiles))
+        tiles = "".join(tile.value for tile in board.tiles)
+        self._encoding = encode(board.width, board.height, tiles)
         self._budget = budget
+        self._mend_at = _first_to_mend(tiles)
+        self._given: set[int] = set()
         self.complete = False
         self.rounds = 0
         self.stop: Stop | None = None
@@ -31,31 +48,42 @@ class Search:
     def layouts(self) -> Iterator[Layout]:
         """Each layout exactly once, always in the same order."""
         encoding = self._encoding
-        with Session(encoding.clauses, encoding.variables, self._budget) as session:
+        broken, mend_at = 0, self._mend_at
+        with Session(encoding.clauses, self._budget) as session:
             while session.solve():
                 self.rounds += 1
                 found = flow(encoding, session.model())
                 if found.parts:
-                    session.add(cuts(encoding, found))
-                    continue
-                layout, arcs = _layout(encoding, found)
+                    broken += 1
+                    forest = None
+                    if broken == mend_at:
+                        forest = self._mend(Forest(encoding, found))
+                        mend_at *= _LATER
+                    if forest is None:
+                        session.add(cuts(encoding, found))
+                        continue
+                else:
+                    forest = Forest(encoding, found)
+                broken, mend_at = 0, self._mend_at
+                layout = forest.layout()
+                if mend_at:
+                    self._given.add(hash(layout))
                 yield layout
                 # All houses are fed, so no other layout has these arcs and more.
-                session.add([[-arc for arc in arcs]])
+                session.add([[-encoding.entering[arc] for arc in forest.arcs()]])
             self.stop = session.stop
             self.complete = session.stop is None
 
+    def _mend(self, forest: Forest) -> Forest | None:
+        """The forest with no dark part left, if that works and does not give a layout that was given before."""
+        if repair(forest, self._budget) and hash(forest.layout()) not in self._given:
+            return forest
+        return None
 
-def _layout(encoding: Encoding, found: Flow) -> tuple[Layout, list[int]]:
-    """The lit part of a model in which every house has gas, and the variables that hold in it."""
-    used = [0] * len(encoding.tiles)
-    arcs: dict[int, None] = {}
-    for tile, here in enumerate(found.lit):
-        if here:
-            for side in range(4):
-                arc = encoding.leaving[4 * tile + side]
-                if found.true[arc]:
-                    arcs[arc] = None
-                    used[tile] |= 1 << side
-                    used[encoding.near[4 * tile + side]] |= 1 << (side ^ 2)
-    return Layout(encoding.width, encoding.height, tuple(used)), list(arcs)
+
+def _first_to_mend(tiles: str) -> int:
+    """Which of the broken models in a row to mend first; 0 for none."""
+    if len(tiles) < _LARGE:
+        return 0
+    houses = tiles.count("H")
+    return 1 if (capacity(tiles) - houses) * _LOOSE >= houses else _LATE

@@ -123,9 +123,9 @@ def uniqueness(board: Board, *, limits: Limits = UNLIMITED) -> Uniqueness[Soluti
 def minimal(board: Board, *, limits: Limits = UNLIMITED) -> Outcome[Solution]:
     """A solution with the fewest lit tiles of all: proved when SOLVED, the best found when a limit ended the proof.
 
-    See `pipworks.pipes.minimal`.
+    See `pipworks.pipes.fewest`.
     """
-    from pipworks.pipes.minimal import fewest_lit
+    from pipworks.pipes.fewest import fewest_lit
 
     outcome = fewest_lit(board, limits)
     if outcome.solution is not None:
