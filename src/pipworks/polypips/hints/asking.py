@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from pipworks import kernel
 from pipworks.grid import Cell
-from pipworks.kernel.border import DIFFERENT, SAME, SUM, Orientation, Region
+from pipworks.kernel import border
 from pipworks.limits import Budget, Stop
-from pipworks.polypips.hints.board import Board, Kind
+from pipworks.polypips.hints.board import Board, Kind, Region
 from pipworks.polypips.hints.masks import bits, bits_of, is_single
 from pipworks.polypips.hints.state import State
 
@@ -50,10 +51,6 @@ class Oracle:
     def __init__(self, board: Board, budget: Budget) -> None:
         self.board = board
         self.budget = budget
-        self._pieces = tuple(
-            (kit.count, tuple(_squares(turned.grid) for turned in kit.piece.orientations())) for kit in board.kits
-        )
-        self._regions = tuple(self._region(number) for number in range(len(board.regions)))
 
     def find(self, laid: Sequence[int]) -> Answer:
         """A solution in which these pieces lie."""
@@ -121,17 +118,26 @@ class Oracle:
     def problem(self, laid: Sequence[int]) -> kernel.Problem:
         """The board as the search takes it, with these pieces laid."""
         fixed = tuple(self.board.origin[lie] for lie in laid)
-        return kernel.Problem(self.board.cells, self._pieces, self._regions, fixed)
-
-    def _region(self, number: int) -> Region:
-        region = self.board.regions[number]
-        cells = self.board.named(region.mask)
-        if region.kind is Kind.SUM:
-            return (SUM, region.low, region.high, cells)
-        return (SAME if region.kind is Kind.SAME else DIFFERENT, region.allowed, cells)
+        return replace(_empty(self.board), fixed=fixed)
 
 
-def _squares(grid: Mapping[Cell, int]) -> Orientation:
+@lru_cache(maxsize=16)
+def _empty(board: Board) -> kernel.Problem:
+    """The board as the search takes it, with nothing laid."""
+    pieces = tuple(
+        (kit.count, tuple(_squares(turned.grid) for turned in kit.piece.orientations())) for kit in board.kits
+    )
+    return kernel.Problem(board.cells, pieces, tuple(_region(board, region) for region in board.regions))
+
+
+def _region(board: Board, region: Region) -> border.Region:
+    cells = board.named(region.mask)
+    if region.kind is Kind.SUM:
+        return (border.SUM, region.low, region.high, cells)
+    return (border.SAME if region.kind is Kind.SAME else border.DIFFERENT, region.allowed, cells)
+
+
+def _squares(grid: Mapping[Cell, int]) -> border.Orientation:
     return tuple((x, y, pip) for (x, y), pip in grid.items())
 
 

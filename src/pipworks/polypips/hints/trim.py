@@ -65,6 +65,8 @@ def _supposed_again(state: State, move: Move) -> Move | None:
 
 def _common(found: Move, move: Move) -> Move | None:
     """What two moves of one rule say both, told as the first tells it."""
+    if (found.gone, found.barred, found.joined, found.laid) == (move.gone, move.barred, move.joined, move.laid):
+        return found
     wanted = dict(move.gone)
     gone = tuple((cell, both) for cell, pips in found.gone if (both := pips & wanted.get(cell, 0)))
     barred = found.barred & move.barred
