@@ -91,7 +91,10 @@ def solve(board: Board, *, limits: Limits = UNLIMITED, explain: bool = True) -> 
 
 
 def solutions(board: Board, *, limits: Limits = UNLIMITED) -> Solutions:
-    """Every solution, one for each layout, each verified; the iterator's `status` tells why it ended."""
+    """A solution for each layout, each verified; the iterator's `status` tells why it ended.
+
+    Two may be written alike, as one way of turning the tiles can carry gas along several layouts.
+    """
     return Solutions(board, limits)
 
 
@@ -105,12 +108,18 @@ def count(board: Board, *, limits: Limits = UNLIMITED) -> Outcome[Solution]:
 
 
 def uniqueness(board: Board, *, limits: Limits = UNLIMITED) -> Uniqueness[Solution]:
-    """Whether the board has exactly one layout, with the solution; or two solutions whose layouts differ."""
+    """Whether the board has exactly one layout, with the solution; or two solutions whose layouts differ.
+
+    The two are written so that they differ in a letter at least.
+    """
     run = Solutions(board, replace(limits, solutions=2))
-    found = tuple(run)
+    first = next(run, None)
+    found = () if first is None else (first,)
+    one = run.layout
+    if next(run, None) is not None and one is not None and run.layout is not None:
+        other = checked(board, run.layout.solution(board, apart_from=one))
+        return Uniqueness(Verdict.SEVERAL, (*found, other), stats=run.stats)
     status, reason = _end(run)
-    if len(found) == 2:
-        return Uniqueness(Verdict.SEVERAL, found, stats=run.stats)
     verdict = {
         Status.SOLVED: Verdict.UNIQUE,
         Status.UNSOLVABLE: Verdict.NONE,
