@@ -31,7 +31,7 @@ def doubtful(board: Board, arms: Sequence[int], budget: Budget, most: int) -> li
     encoding = encode(board.width, board.height, "".join(tile.value for tile in board.tiles))
     sure = _entered(encoding, arms)
     found: list[int] = []
-    with Session(encoding.clauses, encoding.variables, budget) as session:
+    with Session(encoding.clauses, budget) as session:
         while sure:
             session.add([[-arc for arc in sure]])
             other = _layout_arcs(encoding, session)
