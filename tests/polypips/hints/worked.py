@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from pipworks.grid import Cell
 from pipworks.limits import Limits
@@ -39,13 +40,31 @@ def moves_of(rule: str, state: State) -> Iterable[Move]:
     return [move] if move is not None else []
 
 
-def say(rule: str, rows: str, pieces: str, *constraints: str, after: str = "") -> None:
-    """Print what the rule says first about the puzzle, once the rules of `after`, comma-separated, have said theirs."""
-    state = State(Board(little(rows, pieces, *constraints)))
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """An example: the puzzle, what was said before, and what the rule says, with what it supposes in between."""
+
+    puzzle: Puzzle
+    before: tuple[str, ...]
+    sentence: str
+    inner: tuple[str, ...]
+
+
+def work(rule: str, rows: str, pieces: str, *constraints: str, after: str = "") -> Worked:
+    """What the rule says first about the puzzle, once the rules of `after`, comma-separated, have said theirs."""
+    puzzle = little(rows, pieces, *constraints)
+    state = State(Board(puzzle))
+    before = []
     for name in filter(None, after.split(",")):
         for move in moves_of(name.strip(), state):
+            before += [WORDING.sentence(step.phrase) for step in tell(state, [move])]
             state.apply(move)
-    move = next(iter(moves_of(rule, state)))
-    (step,) = tell(state, [move])
+    (step,) = tell(state, [next(iter(moves_of(rule, state)))])
     assert step.rule == rule
-    print(WORDING.sentence(step.phrase))
+    inner = tuple(WORDING.sentence(part.phrase) for part in step.inner)
+    return Worked(puzzle, tuple(before), WORDING.sentence(step.phrase), inner)
+
+
+def say(rule: str, rows: str, pieces: str, *constraints: str, after: str = "") -> None:
+    """Print what the rule says first."""
+    print(work(rule, rows, pieces, *constraints, after=after).sentence)
