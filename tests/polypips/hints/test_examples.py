@@ -8,13 +8,13 @@ from types import ModuleType
 
 import pytest
 
-from pipworks.polypips.hints import across, count, look, stock, suppose
+from pipworks.polypips.hints import across, count, look, reserved, stock, suppose
 from pipworks.polypips.hints.ladder import RULES
 from pipworks.polypips.hints.sentences import RULE_LINES
 
 from .worked import say
 
-MODULES = (look, count, stock, across, suppose)
+MODULES = (look, count, stock, across, reserved, suppose)
 
 
 def examples(module: ModuleType) -> list[doctest.DocTest]:

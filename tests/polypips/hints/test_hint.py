@@ -9,8 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pipworks.grid import Cell
 from pipworks.limits import CancelToken, Limits
-from pipworks.polypips import Puzzle, Solution, verify
+from pipworks.outcome import Status
+from pipworks.polypips import Piece, Puzzle, Solution, explain, verify
 from pipworks.polypips.hints.advice import EMPTY, HintKind, hint
 from pipworks.polypips.hints.checking import Standing
 from pipworks.polypips.hints.position import parse_position
@@ -79,10 +81,21 @@ def test_no_solution_at_all() -> None:
 def test_limits() -> None:
     nothing = hint(DOMINOES, limits=Limits(seconds=0))
     assert (nothing.kind, nothing.steps, nothing.placement) == (HintKind.LIMIT, (), None)
-    assert nothing.sentences[-1] == "There was no time to find a step."
+    assert nothing.sentences == ("There was no time to tell whether a solution is possible from here.",)
     token = CancelToken()
     token.cancel()
     assert hint(DOMINOES, limits=Limits(cancel=token)).kind is HintKind.CANCELLED
+
+
+def test_a_board_too_large_for_tables() -> None:
+    """Said at once, whatever the limits."""
+    side = 130
+    cells = tuple(Cell(x, y) for y in range(side) for x in range(side))
+    tokens = [f"5F+:{a}{b}{c}{a}{b}" for a in range(3) for b in range(3) for c in range(3)]
+    pieces = [Piece.parse(tokens[number % len(tokens)]) for number in range(side * side // 5)]
+    found = hint(Puzzle(cells, tuple(pieces)))
+    assert (found.kind, found.sentences) == (HintKind.LIMIT, ("The board is too large for hints.",))
+    assert explain(Puzzle(cells, tuple(pieces))).status is Status.LIMIT
 
 
 def test_without_nodes_the_rules_still_reason() -> None:

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from pipworks.limits import Limits
-from pipworks.polypips.hints import across, board, count, stock
+from pipworks.polypips.hints import board, count, reserved, stock
 from pipworks.polypips.hints.board import Board, Kind
 from pipworks.polypips.hints.facts import Fact
 from pipworks.polypips.hints.ladder import RULES, climb
@@ -138,7 +138,7 @@ MUTANTS: dict[str, Plant] = {
     ),
     "a strict bound taken twice": lambda patch: patch.setattr(board, "_asked", _strict_twice),
     "a wrong parity": lambda patch: patch.setattr(stock, "_fills", _wrong_parity),
-    "cells taken to be apart": lambda patch: patch.setattr(across, "_apart", _nowhere_else),
+    "cells taken to be apart": lambda patch: patch.setattr(reserved, "_apart", _nowhere_else),
     "what lies outside a region forgotten": lambda patch: patch.setattr(
         count, "free_stock", lambda state, _: [max(0, left - 1) for left in state.stock]
     ),

@@ -1,9 +1,8 @@
-"""Level 4, across regions: ways to make a sum, what all pieces left come to, what is reserved for what."""
+"""Level 4, across regions: ways to make a sum, what all pieces left come to, pips that are spoken for together."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations as choose
 
 from pipworks.polypips.hints.board import Kind
 from pipworks.polypips.hints.masks import ALL, LEAST, MOST, PIPS, VALUES, bits, span
@@ -103,78 +102,6 @@ def _outside(state: State, cells: int, low: int, high: int, *, same: bool) -> tu
         if gone := pips & ~span(low - (most - MOST[pips]), high - (least - LEAST[pips])):
             found.append((cell, gone))
     return tuple(found)
-
-
-def piece_reserved(state: State, boards: Iterable[int]) -> Iterator[Move]:
-    """Pieces that some cells need, as no others fit on them: they lie nowhere else.
-
-    >>> say("piece reserved", "## ##", "15,36", "Exactly 3 {(0,0)}", after="direct")
-    Only 3-6 can cover (0,0), so it lies nowhere else.
-    """
-    board = state.board
-    for _ in boards:
-        kits = {cell: _kits_on(state, board.cover[cell]) for cell in bits(state.open)}
-        few = {cell: mask for cell, mask in kits.items() if sum(state.left[kit] for kit in bits(mask)) <= 3}
-        for size in (1, 2, 3):
-            for cells in choose(few, size):
-                wanted = 0
-                for cell in cells:
-                    wanted |= few[cell]
-                count = sum(state.left[kit] for kit in bits(wanted))
-                if count > size or not _apart(state, cells):
-                    continue
-                covering = of_these = seen = 0
-                for cell in cells:
-                    covering |= board.cover[cell]
-                    seen |= board.near[cell] | 1 << cell
-                for kit in bits(wanted):
-                    of_these |= board.of_kit[kit]
-                if barred := state.live & of_these & ~covering:
-                    pieces = tuple(board.kits[kit].name for kit in bits(wanted))
-                    phrase = Phrase.of("piece reserved", pieces=pieces, cells=tuple(board.cells[c] for c in cells))
-                    yield Move("piece reserved", 0, phrase, seen, barred=barred)
-                    return
-
-
-def _kits_on(state: State, lies: int) -> int:
-    lies &= state.live
-    return sum(1 << kit for kit, mine in enumerate(state.board.of_kit) if mine & lies)
-
-
-def _apart(state: State, cells: tuple[int, ...]) -> bool:
-    """Whether no piece can cover two of these cells."""
-    cover = state.board.cover
-    return not any(state.live & cover[a] & cover[b] for a, b in choose(cells, 2))
-
-
-def cell_reserved(state: State, boards: Iterable[int]) -> Iterator[Move]:
-    """Cells that some pieces need, as these lie nowhere without them: nothing else covers them.
-
-    >>> say("cell reserved", "## ##", "55,36", "AllSame None {(0,0),(1,0)}", after="inside clash")
-    3-6 has no place without (3,0), so nothing else covers it.
-    """
-    board = state.board
-    for _ in boards:
-        cells = list(bits(state.open))
-        for size in (1, 2):
-            for group in choose(cells, size):
-                covering = 0
-                for cell in group:
-                    covering |= board.cover[cell]
-                outside = state.live & ~covering
-                needing = [k for k, mine in enumerate(board.of_kit) if state.left[k] and not mine & outside]
-                if sum(state.left[kit] for kit in needing) < size:
-                    continue
-                of_these = seen = 0
-                for kit in needing:
-                    of_these |= board.of_kit[kit]
-                if barred := state.live & covering & ~of_these:
-                    for lie in bits(state.live & of_these):
-                        seen |= board.lies[lie].mask
-                    pieces = tuple(board.kits[kit].name for kit in needing)
-                    phrase = Phrase.of("cell reserved", pieces=pieces, cells=tuple(board.cells[c] for c in group))
-                    yield Move("cell reserved", 0, phrase, seen, barred=barred)
-                    return
 
 
 def pips_set(state: State, boards: Iterable[int]) -> Iterator[Move]:

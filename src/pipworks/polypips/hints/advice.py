@@ -8,7 +8,7 @@ from typing import Any
 
 from pipworks.limits import UNLIMITED, Budget, Limits
 from pipworks.polypips.hints.asking import Oracle
-from pipworks.polypips.hints.board import board_of, piece_name
+from pipworks.polypips.hints.board import board_of, is_too_large, piece_name
 from pipworks.polypips.hints.checking import Check, Standing, check_within, lies_of
 from pipworks.polypips.hints.facts import Fact, Placed
 from pipworks.polypips.hints.sentences import RULE_LINES
@@ -97,6 +97,8 @@ def hint(
     standing = check_within(puzzle, position, _half(budget), why=strength >= Strength.REASON)
     if kind := _KINDS.get(standing.standing):
         return Hint(kind, strength, standing)
+    if is_too_large(puzzle):
+        return Hint(HintKind.LIMIT, strength, standing)
     board = board_of(puzzle)
     state = State(board, lies_of(board, position) or ())
     moves = next_moves(state, Oracle(board, budget), clock_of(budget))

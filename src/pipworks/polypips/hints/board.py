@@ -20,6 +20,9 @@ from pipworks.polypips.model import Placement, Puzzle
 from pipworks.polypips.pieces import MOST_PIPS, Piece
 from pipworks.steps import Phrase
 
+MOST_LIES: Final = 250_000
+"""Boards with more cells, times ways to turn the pieces, than this get no hints."""
+
 NOWHERE: Final = -1
 """The region of a cell that is in none."""
 
@@ -193,6 +196,12 @@ class Board:
         if not all(cell in self.index for cell in placed.cells):
             return None
         return self.lie_of.get((tuple(self.index[cell] for cell in placed.cells), placed.pips))
+
+
+def is_too_large(puzzle: Puzzle) -> bool:
+    """Whether the puzzle's tables would take more time and memory than a hint is worth."""
+    kits = {piece.canonical for piece in puzzle.pieces}
+    return len(puzzle.cells) * sum(len(piece.orientations()) for piece in kits) > MOST_LIES
 
 
 @lru_cache(maxsize=16)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pipworks.limits import UNLIMITED, Budget, Limits, Stop
 from pipworks.outcome import Violation
 from pipworks.polypips.hints.asking import Oracle
-from pipworks.polypips.hints.board import Board, board_of
+from pipworks.polypips.hints.board import Board, board_of, is_too_large
 from pipworks.polypips.hints.facts import Fact
 from pipworks.polypips.hints.ladder import climb
 from pipworks.polypips.hints.moves import Move
@@ -78,6 +78,8 @@ def check_within(puzzle: Puzzle, position: Solution, budget: Budget, *, why: boo
     if not violations:
         return Check(Standing.FINISHED, (Phrase.of("finished"),))
     broken = tuple(found for found in violations if found.code not in _OPEN)
+    if is_too_large(puzzle):
+        return Check(Standing.WRONG, (), broken) if broken else Check(Standing.LIMIT, (Phrase.of("too large"),))
     board = board_of(puzzle)
     laid = lies_of(board, position)
     if laid is None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from pipworks.limits import Budget
-from pipworks.polypips.hints.across import cell_reserved, combinations, grand_total, piece_reserved, pips_set
+from pipworks.polypips.hints.across import combinations, grand_total, pips_set
 from pipworks.polypips.hints.count import (
     equal_count,
     equal_meet,
@@ -20,6 +20,7 @@ from pipworks.polypips.hints.look import direct, fit, lone
 from pipworks.polypips.hints.masks import VALUES, bits
 from pipworks.polypips.hints.moves import Move, Rule
 from pipworks.polypips.hints.needs import open_regions
+from pipworks.polypips.hints.reserved import cell_reserved, piece_reserved
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.stock import cell_last, cut_off, forced_edge, inside_clash, no_piece, sum_stock
 

@@ -138,6 +138,7 @@ _HINTS: Final = {
     "finished": "Finished: this is a solution.",
     "right": "Right so far: {left} piece{left:|s} to go.",
     "unsolvable": "The puzzle has no solution.",
+    "too large": "The board is too large for hints.",
     "no time": "There was no time to find a step.",
     "unchecked": "There was no time to see whether the pieces lie right; if they do, this follows.",
     "unknown": "There was no time to tell whether a solution is possible from here.",

@@ -34,7 +34,7 @@ _LATER: Final = 4
 class Patience:
     """How many suppositions are still tried for one placement, as a person wouldn't go on for ever either."""
 
-    tries: int = 160
+    tries: int = 100
 
 
 def refute(state: State, possible: int, patience: Patience, budget: Budget) -> Move | None:

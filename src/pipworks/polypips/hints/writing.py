@@ -30,11 +30,12 @@ def hint_sentences(hint: Hint) -> tuple[str, ...]:
     said: list[str] = []
     if hint.kind not in (HintKind.STEP, HintKind.CHOICE, HintKind.LIMIT):
         return (*hint.check.sentences, *_inner(hint.check.steps))
-    if hint.check.standing is Standing.LIMIT:
-        said.append(WORDING.sentence(Phrase.of("unchecked")))
+    unchecked = hint.check.standing is Standing.LIMIT
     key = hint.key_step
     if key is None:
-        return (*said, WORDING.sentence(Phrase.of("no time")))
+        return hint.check.sentences if unchecked else (WORDING.sentence(Phrase.of("no time")),)
+    if unchecked:
+        said.append(WORDING.sentence(Phrase.of("unchecked")))
     if hint.strength is Strength.PLACE:
         said.append(WORDING.sentence(where_to_look(key)))
     elif hint.strength is Strength.RULE:
