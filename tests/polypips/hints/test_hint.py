@@ -87,6 +87,13 @@ def test_limits() -> None:
     assert hint(DOMINOES, limits=Limits(cancel=token)).kind is HintKind.CANCELLED
 
 
+def test_a_choice_that_may_be_forced_says_so() -> None:
+    """Few nodes: enough to find a solution, too few to see what all of them have in common."""
+    found = hint(little("##/##", "11,22"), limits=Limits(nodes=2))
+    assert found.kind is HintKind.CHOICE
+    assert str(found) == "There was no time to see what must be. One answer has 1 at (0,0) and 1 at (1,0)."
+
+
 def test_a_board_too_large_for_tables() -> None:
     """Said at once, whatever the limits."""
     side = 130

@@ -101,7 +101,8 @@ def hint(
         return Hint(HintKind.LIMIT, strength, standing)
     board = board_of(puzzle)
     state = State(board, lies_of(board, position) or ())
-    moves = next_moves(state, Oracle(board, budget), clock_of(budget))
+    known = tuple(lies_of(board, standing.witness) or ()) if standing.witness else ()
+    moves = next_moves(state, Oracle(board, budget, known), clock_of(budget))
     steps = tell(state, moves)
     placed = [fact.placement for step in steps for fact in step.conclusion if isinstance(fact, Placed)]
     if placed:

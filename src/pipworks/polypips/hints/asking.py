@@ -46,11 +46,12 @@ class Ways:
 
 
 class Oracle:
-    """Answers about one board within one budget."""
+    """Answers about one board within one budget; `known` is a solution that was found before, if there is one."""
 
-    def __init__(self, board: Board, budget: Budget) -> None:
+    def __init__(self, board: Board, budget: Budget, known: tuple[int, ...] = ()) -> None:
         self.board = board
         self.budget = budget
+        self.known = known
 
     def find(self, laid: Sequence[int]) -> Answer:
         """A solution in which these pieces lie."""
@@ -64,7 +65,8 @@ class Oracle:
         First every lie is asked about. Where that takes too long, as on a large board with very many solutions, only so
         much is asked as tells whether some lie is in all of them.
         """
-        patience = replace(self.budget.rest(), nodes=min(_PATIENCE, self.budget.rest().nodes or _PATIENCE))
+        rest = self.budget.rest()
+        patience = replace(rest, nodes=_PATIENCE if rest.nodes is None else min(_PATIENCE, rest.nodes))
         found = kernel.possible(self.problem(state.laid), patience)
         self.budget.spend(found.nodes)
         if found.stop is not None:
@@ -76,7 +78,7 @@ class Oracle:
 
     def _in_common(self, state: State) -> Ways:
         """The same by trying to do without each lie of one solution."""
-        first = self.find(state.laid)
+        first = Answer(self.known, None) if set(state.laid) < set(self.known) else self.find(state.laid)
         if not first.lies:
             return Ways(stop=first.stop)
         cover = self.board.cover

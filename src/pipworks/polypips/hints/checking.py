@@ -42,8 +42,9 @@ class Check:
     """How a position stands, in a sentence, and what is wrong with it.
 
     `violations` are rules that it breaks in plain sight. `wrong` are placements that can't stay: taking any of them off
-    is enough where `either` is set, otherwise all of them have to go. `steps` say why, up to a contradiction. All
-    standings are proved, UNSOLVABLE even of the empty board; only LIMIT and CANCELLED say nothing.
+    is enough where `either` is set, otherwise all of them have to go. `steps` say why, up to a contradiction. `witness`
+    is a solution that extends a RIGHT position. All standings are proved, UNSOLVABLE even of the empty board; only
+    LIMIT and CANCELLED say nothing.
     """
 
     standing: Standing
@@ -52,6 +53,7 @@ class Check:
     wrong: tuple[Placement, ...] = ()
     either: bool = False
     steps: tuple[Step[Fact], ...] = ()
+    witness: Solution | None = None
 
     def __bool__(self) -> bool:
         return self.standing in (Standing.FINISHED, Standing.RIGHT)
@@ -88,7 +90,8 @@ def check_within(puzzle: Puzzle, position: Solution, budget: Budget, *, why: boo
     answer = oracle.find(laid)
     if answer.lies:
         left = len(puzzle.pieces) - len(laid)
-        return Check(Standing.RIGHT, (Phrase.of("right", left=left),))
+        witness = Solution(tuple(map(board.placement, answer.lies)))
+        return Check(Standing.RIGHT, (Phrase.of("right", left=left),), witness=witness)
     if answer.stop is not None:
         return Check(_standing(answer.stop), (Phrase.of("unknown"),))
     if not laid:

@@ -83,7 +83,7 @@ def last_cells(state: State, values: Iterable[int]) -> Iterator[Move]:
             continue
         named = state.board.named(takers)
         if count < stock:
-            phrase = Phrase.of("last cells.short", pip=value, stock=stock, cells=named, count=count)
+            phrase = Phrase.of("last cells.short" if count else "last cells.none", pip=value, stock=stock, cells=named)
             yield Move("last cells", value, phrase, takers, fault=Fault("short", pip=value))
         elif gone := without(state, takers, ALL & ~(1 << value)):
             phrase = Phrase.of("last cells", pip=value, stock=stock, cells=named)

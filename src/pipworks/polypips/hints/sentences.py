@@ -18,7 +18,7 @@ _NAMES: Final = {
     "at least": "at least {sum}",
     "at most": "at most {sum}",
     "sum of": "{pips:+}",
-    "set of": "{pips:,}",
+    "set of": "{pips}",
 }
 
 _CONCLUSIONS: Final = {
@@ -36,7 +36,6 @@ _CONCLUSIONS: Final = {
     "grid": "{grid}",
     "grids": "{piece} with {grid}",
     "several": "{parts}",
-    "contradiction": "that can't be",
 }
 
 _FAULTS: Final = {
@@ -72,8 +71,8 @@ _COUNT: Final = {
     "pips used up.over": "{cells} would all be {pip}, but there {stock:is|are} only {stock} left.",
     "last cells": "Every piece is to be placed, and only {cells} can take the {pip}{stock:|s} that "
     "{stock:is|are} left, so {so}.",
-    "last cells.short": "There {stock:is|are} {stock} {pip}{stock:|s} to place, but {count:is only|are only} {count} "
-    "cell{count:|s} for {stock:it|them}.",
+    "last cells.short": "Only {cells} can take a {pip}, but {stock} of them are to be placed.",
+    "last cells.none": "No cell can take the {pip}{stock:|s} left, but every piece is to be placed.",
     "one place": "{piece} has one place left: {so}.",
     "one place.more": "The {count} pieces {piece} have just {count} places left: {so}.",
     "equal count": "{region} needs {count} equal pips, and only {pips} {pips:has|have} that many left, so {so}.",

@@ -51,7 +51,8 @@ def end_of(start: State, moves: Iterable[Move]) -> Phrase:
     for move in moves:
         state.apply(move)
     fault = state.faulty()
-    return Phrase.of("contradiction") if fault is None else fault_phrase(state, fault)
+    assert fault is not None  # that is what such moves lead to
+    return fault_phrase(state, fault)
 
 
 def fault_phrase(state: State, fault: Fault) -> Phrase:

@@ -1,0 +1,127 @@
+"""What the rules say where nothing is left: in suppositions that fail, and in positions that are wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from pipworks.polypips.hints.board import Board
+from pipworks.polypips.hints.ladder import RULES
+from pipworks.polypips.hints.moves import Fault
+from pipworks.polypips.hints.sentences import RULE_LINES, WORDING
+from pipworks.polypips.hints.state import State
+from pipworks.polypips.hints.telling import fault_phrase, tell
+from pipworks.polypips.hints.walk import CHOICE, TRIED_OUT
+
+from .little import little_puzzles
+from .test_rules_alone import states
+from .worked import little, work
+
+
+@pytest.mark.parametrize(
+    ("rule", "rows", "pieces", "constraints", "after", "said"),
+    [
+        (
+            "equal count",
+            "####",
+            "12,34",
+            ("AllSame None {(0,0),(1,0)}",),
+            "",
+            "The = at (0,0) needs 2 equal pips, and nothing has that many left, "
+            "so nothing is left for (0,0) and (1,0).",
+        ),
+        (
+            "equal meet",
+            "## ##",
+            "12,34",
+            ("Exactly 1 {(0,0)}", "Exactly 3 {(4,0)}", "AllSame None {(1,0),(3,0)}"),
+            "direct,no piece for value",
+            "The cells of the = at (1,0) are all equal, but there is nothing that each of them can be, "
+            "so nothing is left for (1,0) and (3,0).",
+        ),
+        (
+            "combinations",
+            "####",
+            "15,36",
+            ("Exactly 2 {(0,0),(2,0)}",),
+            "",
+            "The pips left can't give the 2 at (0,0) the 2 that it still needs, "
+            "so nothing is left for (0,0) and (2,0).",
+        ),
+        (
+            "combinations",
+            "####",
+            "11,12",
+            ("AllDifferent {} {(0,0),(1,0),(2,0)}",),
+            "",
+            "The pips left don't let the cells of the ≠ at (0,0) all differ, "
+            "so nothing is left for (0,0), (1,0) and (2,0).",
+        ),
+        (
+            "combinations",
+            "####",
+            "14,23",
+            ("AllDifferent {} {(0,0),(2,0),(3,0)}", "Exactly 1 {(1,0)}"),
+            "direct",
+            "The cells of the ≠ at (0,0) must all differ: they are 2, 3 and 4. So (0,0), (2,0) and (3,0) aren't 1.",
+        ),
+        (
+            "last cells",
+            "####",
+            "66,34",
+            ("LessThan 5 {(0,0)}", "LessThan 5 {(1,0)}", "LessThan 5 {(2,0)}"),
+            "direct",
+            "Only (3,0) can take a 6, but 2 of them are to be placed.",
+        ),
+        (
+            "last cells",
+            "####",
+            "12,34",
+            ("LessThan 3 {(0,0),(1,0)}", "Exactly 3 {(2,0)}", "Exactly 3 {(3,0)}"),
+            "direct,sum bounds",
+            "No cell can take the 2 left, but every piece is to be placed.",
+        ),
+        (
+            "pips used up",
+            "####",
+            "66,34",
+            ("Exactly 4 {(0,0)}", "Exactly 4 {(1,0)}"),
+            "direct",
+            "(0,0) and (1,0) would all be 4, but there is only 1 left.",
+        ),
+    ],
+)
+def test_nothing_left(rule: str, rows: str, pieces: str, constraints: tuple[str, ...], after: str, said: str) -> None:
+    assert work(rule, rows, pieces, *constraints, after=after).sentence == said
+
+
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [
+        (Fault("unfit", cell=0, kit=0), "1-2 can't lie there"),
+        (Fault("blank", cell=1), "no pips are left for (1,0)"),
+        (Fault("bare", cell=1), "nothing can cover (1,0)"),
+        (Fault("homeless", kit=0), "1-2 has no place"),
+        (Fault("over", pip=4), "more 4s are needed than there are"),
+        (Fault("short", pip=4), "a 4 has nowhere to go"),
+    ],
+)
+def test_faults(fault: Fault, said: str) -> None:
+    assert WORDING.say(fault_phrase(State(Board(little("##", "12"))), fault)) == said
+
+
+def test_every_move_can_be_told() -> None:
+    """In every state: a sentence with no place left open in it."""
+    for seed, (puzzle, solutions) in enumerate(little_puzzles(40)):
+        for start, _ in states(puzzle, solutions, seed):
+            for rule in RULES:
+                for move in rule.find(start, rule.foci(start)):
+                    (step,) = tell(start, [move])
+                    said = WORDING.sentence(step.phrase)
+                    assert said.endswith(".")
+                    assert not set(said) & set("{}|_")
+                    assert step.focus
+
+
+def test_every_rule_has_a_line() -> None:
+    names = {rule.name for rule in RULES} | {"case", "what-if", TRIED_OUT, CHOICE}
+    assert set(RULE_LINES) == names
