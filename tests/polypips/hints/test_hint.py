@@ -20,6 +20,8 @@ from pipworks.steps import Strength
 
 from ..strategies import solved
 from .boards import DOMINOES
+from .little import little_puzzles
+from .truth import occurring
 from .worked import little
 
 
@@ -65,6 +67,21 @@ def test_an_open_choice_is_said_to_be_one() -> None:
         "Several answers work from here, with 4 ways to cover (0,0). Take this one: 1 at (0,0) and 1 at (1,0)."
     )
     assert [step.level for step in found.steps] == [0]
+
+
+def test_the_ways_of_a_choice_are_counted() -> None:
+    """As many as solutions have at that cell, and no piece is the same in all of them."""
+    seen = 0
+    for puzzle, every in [*little_puzzles(20, dominoes=True), *little_puzzles(40)]:
+        found = hint(puzzle)
+        if found.kind is HintKind.CHOICE:
+            seen += 1
+            phrase = found.steps[0].phrase
+            placements = occurring(every)
+            assert phrase["count"] == sum(phrase["cell"] in placed.cells for placed in placements)
+            assert found.placement in placements
+            assert not frozenset.intersection(*(frozenset(solution.placements) for solution in every))
+    assert seen > 10
 
 
 def test_a_wrong_position_is_said_first() -> None:

@@ -33,7 +33,7 @@ class Ways:
 
     `possible` holds every lie that occurs in a solution, as bits: exactly those where `exact` is set, otherwise others
     that were not looked at too. `forced` is a lie that all solutions have, if there is one. Where there is none,
-    `choices` are all that cover one cell in some solution, one for each way. A `stop` leaves it open what is forced;
+    `choices` are all that cover one `cell` in some solution, one for each way. A `stop` leaves it open what is forced;
     `witness` is a solution even then, unless the time was too short for one.
     """
 
@@ -41,6 +41,7 @@ class Ways:
     exact: bool = False
     forced: int | None = None
     choices: tuple[int, ...] = ()
+    cell: int = -1
     witness: tuple[int, ...] = ()
     stop: Stop | None = None
 
@@ -73,8 +74,9 @@ class Oracle:
             return self._in_common(state)
         possible = bits_of(self.board.lie_at[placement] for placement in found.occurring)
         forced = _single(state, possible)
-        choices = () if forced is not None else _fewest(state, possible)
-        return Ways(possible, True, forced, choices, self._lies(found.solutions[0]))
+        cell = _scarcest(state, possible)
+        choices = tuple(bits(self.board.cover[cell] & possible)) if forced is None else ()
+        return Ways(possible, True, forced, choices, cell, self._lies(found.solutions[0]))
 
     def _in_common(self, state: State) -> Ways:
         """The same by trying to do without each lie of one solution."""
@@ -104,15 +106,15 @@ class Oracle:
 
     def _choices(self, state: State, possible: int, witness: tuple[int, ...]) -> Ways:
         """The choices at the cell with the fewest lies that are not ruled out."""
-        fewest = _fewest(state, possible)
+        cell = _scarcest(state, possible)
         working = []
-        for lie in fewest:
+        for lie in bits(self.board.cover[cell] & possible):
             answer = self.find([*state.laid, lie])
             if answer.stop is not None:
                 return Ways(possible, witness=witness, stop=answer.stop)
             if answer.lies:
                 working.append(lie)
-        return Ways(possible, choices=tuple(working), witness=witness)
+        return Ways(possible, choices=tuple(working), cell=cell, witness=witness)
 
     def _lies(self, placements: Sequence[tuple[int, int, int, int]]) -> tuple[int, ...]:
         return tuple(self.board.lie_at[placement] for placement in placements)
@@ -152,8 +154,6 @@ def _single(state: State, possible: int) -> int | None:
     return None
 
 
-def _fewest(state: State, possible: int) -> tuple[int, ...]:
-    """The possible lies of the open cell that has the fewest."""
-    cover = state.board.cover
-    cell = min(bits(state.open), key=lambda cell: (cover[cell] & possible).bit_count())
-    return tuple(bits(cover[cell] & possible))
+def _scarcest(state: State, possible: int) -> int:
+    """The open cell that the fewest possible lies cover."""
+    return min(bits(state.open), key=lambda cell: (state.board.cover[cell] & possible).bit_count())

@@ -7,7 +7,6 @@ from typing import Final
 from pipworks.limits import Budget, Limits
 from pipworks.polypips.hints.asking import Oracle, Ways
 from pipworks.polypips.hints.ladder import RULE_NAMED, RULES, climb
-from pipworks.polypips.hints.masks import bits
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.suppose import LEVEL, Patience, refute
@@ -22,6 +21,7 @@ CHOICE: Final = "open choice"
 
 UNKNOWN: Final = f"{CHOICE}.unknown"
 """How a choice is told that may be forced for all that is known."""
+
 _FIRST: Final = 3
 """How many of the first moves are told when there was no time to come to a placement."""
 
@@ -99,10 +99,7 @@ def _choice(state: State, ways: Ways) -> list[Move]:
     if not ways.choices and not open_lies:
         return []
     lie = ways.choices[0] if ways.choices else open_lies[0]
-    shared = -1
-    for other in ways.choices:
-        shared &= board.lies[other].mask
-    cell = board.lies[lie].cells[0] if shared < 0 else next(bits(shared & state.open))
+    cell = ways.cell if ways.choices else board.lies[lie].cells[0]
     key = CHOICE if ways.choices else UNKNOWN
     phrase = Phrase.of(key, cell=board.cells[cell], count=len(ways.choices))
     return [Move(CHOICE, cell, phrase, board.lies[lie].mask, laid=(lie,))]

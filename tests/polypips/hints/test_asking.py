@@ -1,0 +1,44 @@
+"""What the hints ask the search, both ways of asking, against a list of all solutions."""
+
+from __future__ import annotations
+
+import pytest
+
+from pipworks.limits import Limits
+from pipworks.polypips.hints import asking
+from pipworks.polypips.hints.asking import Oracle
+from pipworks.polypips.hints.board import Board
+from pipworks.polypips.hints.masks import bits
+from pipworks.polypips.hints.state import State
+
+from .little import little_puzzles
+from .truth import occurring
+
+
+@pytest.mark.parametrize("patience", [20_000, 0], ids=["about every lie", "about what is in common"])
+def test_what_solutions_have_in_common(patience: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asking, "_PATIENCE", patience)
+    forced = chosen = 0
+    for puzzle, every in [*little_puzzles(40, dominoes=True), *little_puzzles(60)]:
+        board = Board(puzzle)
+        state = State(board)
+        found = Oracle(board, Limits().start()).ways(state)
+        assert found.stop is None
+        placements = occurring(every)
+        possible = {board.placement(lie) for lie in bits(found.possible)}
+        assert placements <= possible
+        if patience:
+            assert found.exact
+            assert placements == possible
+        common = frozenset.intersection(*(frozenset(solution.placements) for solution in every))
+        if found.forced is not None:
+            forced += 1
+            assert board.placement(found.forced) in common
+        else:
+            chosen += 1
+            assert not common
+            cell = board.cells[found.cell]
+            assert {board.placement(lie) for lie in found.choices} == {
+                placed for placed in placements if cell in placed.cells
+            }
+    assert min(forced, chosen) > 10
