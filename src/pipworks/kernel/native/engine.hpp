@@ -86,12 +86,15 @@ class Engine {
             shuffled_bound_ = true;
         }
         shuffled_.random = &random_;
-        const u64 end = monitor.nodes + budget;
+        // On a large board the first nodes of a run, of which there are many here, take longest.
+        const u64 end = monitor.nodes + std::max<u64>(1, budget * 20'000 / (20'000 + u64{tables.placements}));
+        u64 unit = 200;
+        for (i32 count : tables.left) unit += static_cast<u64>(count);  // a run can get to the end of a board
         while (monitor.nodes < end) {
             ++restarts_;
             shuffled_.order = restarts_ % 2 ? Order::random : Order::scarce;
             if (!shuffled_.begin({})) return Event::finished;
-            Event e = shuffled_.run(monitor, 200 * luby(restarts_));
+            Event e = shuffled_.run(monitor, unit * luby(restarts_));
             if (e == Event::solution) path_ = shuffled_.path;
             if (e != Event::budget) return e;
         }

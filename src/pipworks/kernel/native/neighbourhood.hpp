@@ -65,6 +65,10 @@ class Neighbourhood {
                 laid_ = dive_.path;
                 return true;
             }
+            if (e == Event::finished) {  // a dive that came to the tree's end is a proof
+                hopeless_ = true;
+                return false;
+            }
             if (dive_.deepest_left < least) {
                 least = dive_.deepest_left;
                 best = dive_.deepest;
@@ -83,7 +87,7 @@ class Neighbourhood {
             for (u32 k = root_.start[laid_[i]]; k < root_.start[laid_[i] + 1]; ++k) owner_[root_.cell[k]] = i;
     }
 
-    // The cells within `steps` of one, diagonals included, by walking over neighbours twice a step.
+    // The cells within so many steps of one.
     void square(u32 centre, u32 steps, std::vector<u32>& out) {
         std::fill(around_.begin(), around_.end(), 0);
         out.assign(1, centre);
@@ -101,24 +105,41 @@ class Neighbourhood {
         }
     }
 
-    bool step(Monitor& monitor) {
+    // The open cells; where `edge` is set only those beside a piece.
+    std::vector<u32> holes(bool edge) const {
+        std::vector<u32> out;
+        for (u32 c = 0; c < root_.cells; ++c) {
+            if (owner_[c] != kNone) continue;
+            bool beside = false;
+            for (u32 n = c * 4; n < c * 4 + 4; ++n)
+                beside = beside || (root_.near[n] != kNone && owner_[root_.near[n]] != kNone);
+            if (beside || !edge) out.push_back(c);
+        }
+        return out;
+    }
+
+    // What stays when the pieces around some open cell are taken out, and a few others.
+    std::vector<u32> keep() {
         own();
-        std::vector<u32> holes;
-        for (u32 c = 0; c < root_.cells; ++c)
-            if (owner_[c] == kNone) holes.push_back(c);
+        std::vector<u32> centres = holes(random_.below(2) == 0);
+        if (centres.empty()) centres = holes(false);
         std::vector<char> out(laid_.size(), 0);
         std::vector<u32> near;
-        square(holes[random_.below(static_cast<u32>(holes.size()))], 1 + random_.below(4), near);
+        square(centres[random_.below(static_cast<u32>(centres.size()))], 1 + random_.below(4), near);
         for (u32 c : near)
             if (owner_[c] != kNone) out[owner_[c]] = 1;
         for (u32 extra = random_.below(4); extra > 0; --extra) out[random_.below(static_cast<u32>(laid_.size()))] = 1;
-        for (u32 f : root_.fixed)
-            for (u32 i = 0; i < laid_.size(); ++i)
-                if (laid_[i] == f) out[i] = 0;
-
+        for (u32 f : root_.fixed) out[owner_[root_.cell[root_.start[f]]]] = 0;
         std::vector<u32> kept;
         for (u32 i = 0; i < laid_.size(); ++i)
             if (!out[i]) kept.push_back(laid_[i]);
+        return kept;
+    }
+
+    // Take some pieces out and search for a better way to go on; what is found is taken if it covers no less, and with
+    // a chance that falls with the cells lost otherwise. True when it covers the board.
+    bool step(Monitor& monitor) {
+        const std::vector<u32> kept = keep();
         ++idle_;
         part_.order = random_.below(2) ? Order::random : Order::scarce;
         if (!part_.begin_at(kept)) {
