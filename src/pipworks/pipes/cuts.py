@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pipworks.pipes.encode import TANKS, Clause, Encoding
 
@@ -92,30 +93,42 @@ def _dark_parts(encoding: Encoding, true: bytearray, lit: bytearray) -> tuple[Pa
     return tuple(Part(cycle, frozenset(members[part])) for part, cycle in cycles.items())
 
 
-def cuts(encoding: Encoding, found: Flow) -> Iterator[Clause]:
-    """Clauses that every layout satisfies and this model does not, some for each dark part and one for the lit tiles.
+class Cut(NamedTuple):
+    """A clause that every layout satisfies which feeds one of these houses; or every layout, if none is named."""
+
+    clause: Clause
+    houses: tuple[int, ...] = ()
+
+    def guarded(self, fed: dict[int, int]) -> Iterator[Clause]:
+        """The cut for a formula in which houses are optional, given `Encoding.fed`."""
+        if not self.houses:
+            yield self.clause
+        for house in self.houses:
+            yield [*self.clause, -fed[house]]
+
+
+def find_cuts(encoding: Encoding, found: Flow) -> Iterator[Cut]:
+    """Cuts that this model does not satisfy, some for each dark part and one for the lit tiles.
 
     Some arc enters the part; an arc of its cycle asks for one that enters the cycle; some arc leaves the lit tiles.
-    Where houses are optional, the first and the last ask only if a house is assumed to be fed.
     """
     entering = encoding.entering
+    dark = tuple(house for house in encoding.houses if not found.lit[house])
     for part in found.parts:
-        gates = _gates(encoding, part.tiles)
-        if encoding.fed:
-            for tile in sorted(part.tiles & encoding.fed.keys()):
-                yield [*gates, -encoding.fed[tile]]
-        else:
-            yield gates
+        yield Cut(_gates(encoding, part.tiles), tuple(house for house in dark if house in part.tiles))
         gates = _gates(encoding, part.cycle)
         for variable in {entering[feeder(encoding, found.true, tile)]: None for tile in part.cycle}:
-            yield [*gates, -variable]
-    exits = _exits(encoding, found.lit)
-    if encoding.fed:
-        for house, literal in encoding.fed.items():
-            if not found.lit[house]:
-                yield [*exits, -literal]
-    else:
-        yield exits
+            yield Cut([*gates, -variable])
+    yield Cut(_exits(encoding, found.lit), dark)
+
+
+def cuts(encoding: Encoding, found: Flow) -> Iterator[Clause]:
+    """The clauses of `find_cuts`, guarded where houses are optional."""
+    for cut in find_cuts(encoding, found):
+        if encoding.fed:
+            yield from cut.guarded(encoding.fed)
+        else:
+            yield cut.clause
 
 
 def _gates(encoding: Encoding, tiles: Iterable[int]) -> list[int]:

@@ -9,10 +9,11 @@ no counter. Since an `I` only passes on, arcs through a row of `I`s share one va
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, product
+from operator import itemgetter, neg
 
 Clause = Sequence[int]
 
@@ -35,9 +36,10 @@ def neighbours(width: int, height: int) -> tuple[int, ...]:
 class Encoding:
     """A board as a formula.
 
-    `tiles` are the board's letters in reading order, `near` its `neighbours`. `leaving` holds at 4i + d the variable
-    of the arc out of tile i by side d, 0 where gas can't go that way; `entering` that of the arc into tile i by side
-    d. `fed` maps each house to the literal that asks for gas in it, where houses are optional.
+    `tiles` are the board's letters in reading order, `near` its `neighbours`, `houses` the tiles that are houses.
+    `leaving` holds at 4i + d the variable of the arc out of tile i by side d, 0 where gas can't go that way;
+    `entering` that of the arc into tile i by side d. `fed` maps each house to the literal that asks for gas in it,
+    where houses are optional.
     """
 
     width: int
@@ -48,11 +50,8 @@ class Encoding:
     entering: list[int]
     variables: int
     clauses: list[Clause]
+    houses: list[int]
     fed: dict[int, int]
-
-    @property
-    def houses(self) -> list[int]:
-        return [i for i, tile in enumerate(self.tiles) if tile == "H"]
 
 
 def capacity(tiles: str) -> int:
@@ -71,24 +70,45 @@ def encode(width: int, height: int, tiles: str, *, optional: bool = False) -> En
     entering = [leaving[4 * tile + (d & 3 ^ 2)] for d, tile in enumerate(near)]
     clauses: list[Clause] = []
     fed: dict[int, int] = {}
+    houses = [i for i, tile in enumerate(tiles) if tile == "H"]
     if optional:
-        fed = {house: variables + k for k, house in enumerate((i for i, t in enumerate(tiles) if t == "H"), 1)}
+        fed = {house: variables + k for k, house in enumerate(houses, 1)}
         variables += len(fed)
-    tight = not optional and tiles.count("H") == capacity(tiles)
+    tight = not optional and len(houses) == capacity(tiles)
     for i, tile in enumerate(tiles):
         if tile == "_":
             continue
-        ins, outs = entering[4 * i : 4 * i + 4], leaving[4 * i : 4 * i + 4]
-        if tile == "I":
-            # What enters an I leaves it by the same variable, so only two at once are left to forbid.
-            clauses += _at_most_one(outs)
-        elif tile == "H" and optional:
-            sources = [v for v in ins if v]
-            clauses.append([*sources, -fed[i]])
-            clauses += _at_most_one(sources)
-        else:
-            local_rules(tile, ins, outs, clauses, tight=tight)
-    return Encoding(width, height, tiles, near, leaving, entering, variables, clauses, fed)
+        arcs = (*entering[4 * i : 4 * i + 4], *leaving[4 * i : 4 * i + 4])
+        literals = arcs + tuple(map(neg, arcs))
+        first = len(clauses)
+        clauses += [pick(literals) for pick in _patterns(tile, tuple(map(bool, arcs)), tight)]
+        if tile == "H" and optional:
+            clauses[first] = [*clauses[first], -fed[i]]
+    return Encoding(width, height, tiles, near, leaving, entering, variables, clauses, houses, fed)
+
+
+@lru_cache(maxsize=4096)
+def _patterns(tile: str, there: tuple[bool, ...], tight: bool) -> list[Callable[[tuple[int, ...]], Clause]]:
+    """What picks the clauses of a tile out of its literals: the arcs in and out by side, then their negations.
+
+    `there` says which of the eight arcs there are. A board has many tiles and few patterns.
+    """
+    names = [k if here else 0 for k, here in enumerate(there, 1)]
+    ins, outs = names[:4], names[4:]
+    clauses: list[Clause] = []
+    if tile == "I":
+        # What enters an I leaves it by the same variable; both ways at once are forbidden where the row ends.
+        clauses += product([-v for v in outs[0::2] if v], [-v for v in outs[1::2] if v])
+    else:
+        local_rules(tile, ins, outs, clauses, tight=tight)
+    return [_picker([v - 1 if v > 0 else 7 - v for v in clause]) for clause in clauses]
+
+
+def _picker(places: list[int]) -> Callable[[tuple[int, ...]], Clause]:
+    """`itemgetter` that gives a tuple for less than two places too."""
+    if len(places) > 1:
+        return itemgetter(*places)
+    return itemgetter(slice(places[0], places[0] + 1) if places else slice(0))
 
 
 def _arcs(tiles: str, near: tuple[int, ...]) -> tuple[list[int], int]:

@@ -14,7 +14,7 @@ from pipworks.errors import BrokenAnswer
 from pipworks.limits import Budget, Limits, Stop
 from pipworks.outcome import Outcome, Reason, Status
 from pipworks.pipes import reasons
-from pipworks.pipes.cuts import Flow, cuts, flow
+from pipworks.pipes.cuts import Cut, Flow, find_cuts, flow
 from pipworks.pipes.encode import Clause, Encoding, encode
 from pipworks.pipes.gaslight import Gaslight, gaslight
 from pipworks.pipes.model import Board, Solution
@@ -44,7 +44,7 @@ def fewest_lit(board: Board, limits: Limits) -> Outcome[Solution]:
             raise BrokenAnswer(f"{found} tiles are lit, not the proved {search.bound}: board {board!r}, {solution!r}")
         return Outcome(Status.SOLVED, solution, stats={**stats, "lit": found})
     if search.stop is None:
-        return Outcome(Status.UNSOLVABLE, reason=reasons.together(board, budget), stats=stats)
+        return Outcome(Status.UNSOLVABLE, reason=reasons.together(board, search.cuts, budget), stats=stats)
     known = f"at least {search.bound} tiles are lit"
     return Outcome(Status.of(search.stop), reason=Reason("limit", f"{known} in every solution"), stats=stats)
 
@@ -57,6 +57,7 @@ class _Minimum:
         self.budget = budget
         self.rounds = 0
         self.stop: Stop | None = None
+        self.cuts: list[Cut] = []
         self.encoding = encode(board.width, board.height, "".join(tile.value for tile in board.tiles))
         self.gas = gaslight(self.encoding)
         self.variables = self.gas.variables
@@ -85,7 +86,9 @@ class _Minimum:
                 found = flow(encoding, model[: encoding.variables])
                 if not found.parts:
                     return _written(self.board, encoding, self.gas, found, set(model))
-                session.add(cuts(encoding, found))
+                new = list(find_cuts(encoding, found))
+                self.cuts += new
+                session.add(cut.clause for cut in new)
 
     def _shrunk(self, session: Session, core: list[int]) -> list[int]:
         """The core without literals that it can do without, as far as that is quick to see: small cores count best."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from pipworks.limits import Budget
 from pipworks.outcome import Reason
-from pipworks.pipes.cuts import cuts, flow
+from pipworks.pipes.cuts import Cut, cuts, flow
 from pipworks.pipes.encode import TANKS, Encoding, capacity, encode, neighbours
 from pipworks.pipes.model import Board
 from pipworks.pipes.session import Session
@@ -58,14 +58,17 @@ def _out_of_reach(board: Board, tiles: str, near: Sequence[int]) -> Reason | Non
     return Reason("out-of-reach", f"no tank could reach the {which} even if every tile were open on all sides", cells)
 
 
-def together(board: Board, budget: Budget) -> Reason | None:
+def together(board: Board, known: Iterable[Cut], budget: Budget) -> Reason | None:
     """The smallest set found of houses that can't be fed together, on a board that is known to be unsolvable.
 
+    `known` are cuts of this board, as the proof found them: with them the proof need not be found again from nothing.
     A core of assumptions, then shrunk by leaving out house after house while the rest still can't be fed: the set is
     irreducible unless the effort, which is bounded whatever the budget, ran out. None if not even a core was found.
     """
     encoding = encode(board.width, board.height, "".join(tile.value for tile in board.tiles), optional=True)
     with Session(encoding.clauses, budget) as session:
+        for cut in known:
+            session.add(cut.guarded(encoding.fed))
         core = _core(session, encoding, encoding.houses)
         if core is None:
             return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pipworks.limits import Budget, Stop
-from pipworks.pipes.cuts import cuts, flow
+from pipworks.pipes.cuts import Cut, find_cuts, flow
 from pipworks.pipes.encode import capacity, encode
 from pipworks.pipes.forest import Forest
 from pipworks.pipes.layout import Layout
@@ -30,10 +30,10 @@ class Search:
     """A search for the layouts of a board within a budget.
 
     `complete` is True once it is proved that there are no more; `stop` says which limit ended the search; `rounds`
-    counts the models that were looked at, broken ones too.
+    counts the models that were looked at, broken ones too; `cuts` are what those before the first layout taught.
     """
 
-    __slots__ = ("_budget", "_encoding", "_given", "_mend_at", "complete", "rounds", "stop")
+    __slots__ = ("_budget", "_encoding", "_given", "_mend_at", "complete", "cuts", "rounds", "stop")
 
     def __init__(self, board: Board, budget: Budget) -> None:
         tiles = "".join(tile.value for tile in board.tiles)
@@ -42,13 +42,14 @@ class Search:
         self._mend_at = _first_to_mend(tiles)
         self._given: set[int] = set()
         self.complete = False
+        self.cuts: list[Cut] = []
         self.rounds = 0
         self.stop: Stop | None = None
 
     def layouts(self) -> Iterator[Layout]:
         """Each layout exactly once, always in the same order."""
         encoding = self._encoding
-        broken, mend_at = 0, self._mend_at
+        broken, mend_at, first = 0, self._mend_at, True
         with Session(encoding.clauses, self._budget) as session:
             while session.solve():
                 self.rounds += 1
@@ -60,11 +61,14 @@ class Search:
                         forest = self._mend(Forest(encoding, found))
                         mend_at *= _LATER
                     if forest is None:
-                        session.add(cuts(encoding, found))
+                        new = list(find_cuts(encoding, found))
+                        if first:
+                            self.cuts += new
+                        session.add(cut.clause for cut in new)
                         continue
                 else:
                     forest = Forest(encoding, found)
-                broken, mend_at = 0, self._mend_at
+                broken, mend_at, first = 0, self._mend_at, False
                 layout = forest.layout()
                 if mend_at:
                     self._given.add(hash(layout))

@@ -66,7 +66,7 @@ class Solutions(Iterator[Solution]):
         if search.complete:
             self.status = Status.SOLVED if self.found else Status.UNSOLVABLE
             if not self.found and self._explain:
-                self.reason = reasons.together(self.board, self.budget)
+                self.reason = reasons.together(self.board, search.cuts, self.budget)
         elif search.stop is not None:
             self.status = Status.of(search.stop)
             if self.status is Status.LIMIT:
