@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import count as numbers
 from itertools import islice
 
 from pipworks.grid import Cell, neighbours, reading_order
@@ -17,18 +18,20 @@ MOST_SOLUTIONS = 150
 """Puzzles with more solutions than this are left out."""
 
 
-def little_puzzles(count: int, *, dominoes: bool = False) -> Iterator[tuple[Puzzle, list[Solution]]]:
+def little_puzzles(count: int, *, dominoes: bool = False) -> list[tuple[Puzzle, list[Solution]]]:
     """So many puzzles with all their solutions, the same ones each time."""
-    seed = 0
-    while count:
-        seed += 1
+    made, more = _STREAMS[dominoes]
+    made += islice(more, max(0, count - len(made)))
+    return made[:count]
+
+
+def _puzzles(*, dominoes: bool) -> Iterator[tuple[Puzzle, list[Solution]]]:
+    for seed in numbers(1):
         puzzle = _puzzle(random.Random(seed), dominoes=dominoes)
-        if puzzle is None:
-            continue
-        found = list(islice(solutions(puzzle), MOST_SOLUTIONS + 1))
-        if len(found) <= MOST_SOLUTIONS:
-            count -= 1
-            yield puzzle, found
+        if puzzle is not None:
+            found = list(islice(solutions(puzzle), MOST_SOLUTIONS + 1))
+            if len(found) <= MOST_SOLUTIONS:
+                yield puzzle, found
 
 
 def _puzzle(rng: random.Random, *, dominoes: bool) -> Puzzle | None:
@@ -76,3 +79,9 @@ def _condition(rng: random.Random, pips: list[int]) -> Condition:
     if len(set(pips)) == len(pips) > 1:
         choices += [AllDifferent(frozenset({(pips[0] + 1) % 7} - set(pips)))] * 2
     return rng.choice(choices)
+
+
+_Stream = tuple[list[tuple[Puzzle, list[Solution]]], Iterator[tuple[Puzzle, list[Solution]]]]
+
+_STREAMS: dict[bool, _Stream] = {dominoes: ([], _puzzles(dominoes=dominoes)) for dominoes in (False, True)}
+"""The puzzles that have been made, which take longer to make than to look at, and those to come."""

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 from collections.abc import Callable
+
+import pytest
 
 from pipworks.limits import CancelToken, Limits
 from pipworks.polypips import Code, Placement, Puzzle, Solution
@@ -44,19 +47,21 @@ def test_any_valid_answer_is_right() -> None:
         assert found.sentences == ("Finished: this is a solution.",)
 
 
-def test_what_is_wrong_in_plain_sight() -> None:
-    for text, code in (
-        ("06 (0,0) (1,0)\n12 (1,0) (1,1)", Code.OVERLAP),
-        ("06 (3,0) (4,0)", Code.OFF_THE_BOARD),
-        ("66 (0,0) (1,0)", Code.PIECE_NOT_GIVEN),
-        ("06 (0,0) (1,0)\n06 (0,1) (1,1)", Code.PIECE_NOT_GIVEN),
-    ):
-        found = at(DOMINOES, text)
-        assert not found
-        assert found.standing is Standing.WRONG
-        if code is not Code.PIECE_NOT_GIVEN or "66" in text:
-            assert [violation.code for violation in found.violations] == [code]
-        assert found.sentences
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        ("06 (0,0) (1,0)\n12 (1,0) (1,1)", [Code.OVERLAP]),
+        ("06 (3,0) (4,0)", [Code.OFF_THE_BOARD]),
+        ("66 (0,0) (1,0)", [Code.PIECE_NOT_GIVEN]),
+        ("12 (1,0) (1,1)", [Code.CONSTRAINT_FAILED]),
+    ],
+)
+def test_what_is_wrong_in_plain_sight(text: str, codes: list[Code]) -> None:
+    found = at(DOMINOES, text)
+    assert not found
+    assert found.standing is Standing.WRONG
+    assert [violation.code for violation in found.violations] == codes
+    assert found.sentences
 
 
 def test_the_wrong_piece_is_named_with_a_reason(golden: Callable[[str, str | bytes], None]) -> None:
@@ -74,6 +79,22 @@ def test_the_wrong_piece_is_named_with_a_reason(golden: Callable[[str, str | byt
     golden("polypips/hints/wrong.txt", "\n".join(said))
 
 
+def test_a_piece_too_often() -> None:
+    found = at(DOMINOES, "25 (1,3) (0,3)\n25 (2,3) (3,3)")
+    assert (found.standing, found.violations) == (Standing.WRONG, ())
+    assert found.sentences == ("2-5 lies 2 times, but there is only 1.",)
+
+
+def some_position(rng: random.Random, tables: Board) -> Solution:
+    """Up to three pieces that lie without overlap."""
+    placements: list[Placement] = []
+    for lie in rng.sample(range(len(tables.lies)), k=min(8, len(tables.lies))):
+        longer = [*placements, tables.placement(lie)]
+        if len(longer) <= 3 and lies_of(tables, Solution(tuple(longer))) is not None:
+            placements = longer
+    return Solution(tuple(placements))
+
+
 def test_taking_the_named_pieces_off_helps() -> None:
     """Random positions against a list of all solutions: the standing, and what can't stay."""
     rng = random.Random(1)
@@ -82,12 +103,8 @@ def test_taking_the_named_pieces_off_helps() -> None:
         tables = Board(puzzle)
         answers = [set(solution.placements) for solution in every]
         for _ in range(6):
-            placements: list[Placement] = []
-            for lie in rng.sample(range(len(tables.lies)), k=min(8, len(tables.lies))):
-                longer = [*placements, tables.placement(lie)]
-                if len(longer) <= 3 and lies_of(tables, Solution(tuple(longer))) is not None:
-                    placements = longer
-            found = check(puzzle, Solution(tuple(placements)))
+            placements = some_position(rng, tables).placements
+            found = check(puzzle, Solution(placements))
             right = any(set(placements) <= answer for answer in answers)
             assert bool(found) == right
             if right:
@@ -111,6 +128,25 @@ def test_no_solution_at_all() -> None:
     none = little("####", "12,12", "Exactly 6 {(0,0),(1,0)}")
     assert check(none, EMPTY).standing is Standing.UNSOLVABLE
     assert at(none, "12 (2,0) (3,0)").standing is Standing.UNSOLVABLE
+
+
+def test_little_time_never_makes_a_wrong_verdict() -> None:
+    """Whatever the limit: nothing right is called wrong, nothing solvable unsolvable, and what is named can go."""
+    rng = random.Random(2)
+    seen: Counter[Standing] = Counter()
+    for puzzle, every in little_puzzles(25, dominoes=True):
+        tables = Board(puzzle)
+        for nodes in (0, 1, 2, 3, 4, 6, 9, 14, 30):
+            position = set(some_position(rng, tables).placements)
+            right = any(position <= set(solution.placements) for solution in every)
+            found = check(puzzle, Solution(tuple(position)), Limits(nodes=nodes))
+            seen[found.standing] += 1
+            good = (Standing.RIGHT, Standing.FINISHED) if right else (Standing.WRONG,)
+            assert found.standing in (*good, Standing.LIMIT)
+            if found.wrong:
+                off = set(found.wrong[:1] if found.either else found.wrong)
+                assert any(position - off <= set(solution.placements) for solution in every)
+    assert min(seen[Standing.WRONG], seen[Standing.LIMIT], seen[Standing.RIGHT]) > 5
 
 
 def test_limits() -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from pipworks.limits import UNLIMITED, Budget, Limits, Stop
 from pipworks.outcome import Violation
-from pipworks.polypips.hints.asking import Oracle
+from pipworks.polypips.hints.asking import Answer, Oracle
 from pipworks.polypips.hints.board import Board, board_of, is_too_large
 from pipworks.polypips.hints.facts import Fact
 from pipworks.polypips.hints.ladder import climb
@@ -85,7 +86,7 @@ def check_within(puzzle: Puzzle, position: Solution, budget: Budget, *, why: boo
     board = board_of(puzzle)
     laid = lies_of(board, position)
     if laid is None:
-        return Check(Standing.WRONG, (), broken)
+        return Check(Standing.WRONG, tuple(_too_often(board, position)), broken)
     oracle = Oracle(board, budget)
     answer = oracle.find(laid)
     if answer.lies:
@@ -117,6 +118,14 @@ def lies_of(board: Board, position: Solution) -> list[int] | None:
     return laid
 
 
+def _too_often(board: Board, position: Solution) -> Iterator[Phrase]:
+    """The pieces of the puzzle that lie more often than it gives them."""
+    lying = Counter(placed.piece for placed in position.placements)
+    for kit in board.kits:
+        if lying[kit.piece] > kit.count:
+            yield Phrase.of("too often", piece=kit.name, times=lying[kit.piece], given=kit.count)
+
+
 def _wrong(
     board: Board, laid: list[int], oracle: Oracle, violations: tuple[Violation[Code], ...], *, why: bool
 ) -> Check:
@@ -143,10 +152,16 @@ def _wrong(
 def _wrong_several(board: Board, laid: list[int], oracle: Oracle, violations: tuple[Violation[Code], ...]) -> Check:
     """Pieces that all have to go, though some others may do as well; none when the puzzle has no solution at all."""
     kept: list[int] = []
+    stop = None
     for lie in laid:
-        if oracle.find([*kept, lie]).lies:
+        answer = oracle.find([*kept, lie])
+        stop = stop or answer.stop
+        if answer.lies:
             kept.append(lie)
-    if not kept and not oracle.find(()).lies:
+    none = Answer((), None) if kept else oracle.find(())
+    if stop is not None or none.stop is not None:
+        return Check(Standing.WRONG, (Phrase.of("wrong somewhere"),), violations)
+    if not kept and not none.lies:
         return Check(Standing.UNSOLVABLE, (Phrase.of("unsolvable"),), violations)
     off = [lie for lie in laid if lie not in kept]
     phrase = Phrase.of("wrong several", pieces=_lying(board, laid), these=_lying(board, off))

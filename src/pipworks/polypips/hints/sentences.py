@@ -146,6 +146,7 @@ _HINTS: Final = {
     "wrong somewhere": "No solution has all of these pieces where they lie; there was no time to see which can't stay.",
     "wrong several": "No solution has all of these: {pieces}. Take {these} off.",
     "lying": "{piece} at {cells:,}",
+    "too often": "{piece} lies {times} times, but there {given:is|are} only {given}.",
     "wrong shown": "No solution has all of these pieces where they lie: {fault}.",
     "wrong because": "With it, {fault}.",
     "wrong after": "With it, it follows step by step that {fault}.",

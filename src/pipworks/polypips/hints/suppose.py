@@ -23,6 +23,9 @@ _DEPTHS: Final = (2, 3, 4)
 _SHORT: Final = 2
 """A contradiction after no more steps than this makes a case; a longer one is a what-if."""
 
+_COMPARED: Final = 4
+"""Of so many contradictions at most the shortest is told."""
+
 _MANY: Final = 4
 """Cells and pieces with more ways than this are not gone through."""
 
@@ -52,7 +55,7 @@ def refute(state: State, possible: int, patience: Patience, budget: Budget) -> M
     """
     for depth in _DEPTHS:
         best: Move | None = None
-        tried = 0
+        proved = 0
         for alternatives, supposition in _suppositions(state, possible):
             if patience.tries <= 0 or budget.stop():
                 return best
@@ -61,8 +64,8 @@ def refute(state: State, possible: int, patience: Patience, budget: Budget) -> M
             if move is not None:
                 if best is None or len(move.inner) < len(best.inner):
                     best = move
-                tried += 1
-                if len(best.inner) <= _SHORT or tried >= 4:
+                proved += 1
+                if len(best.inner) <= _SHORT or proved == _COMPARED:
                     return best
         if best is not None:
             return best
