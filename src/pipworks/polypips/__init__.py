@@ -19,22 +19,32 @@ if TYPE_CHECKING:
     from pipworks.polypips.constraints import Constraint
     from pipworks.polypips.draw import to_png, to_svg, to_text
     from pipworks.polypips.files import parse, parse_all, parse_solution, read, read_all, read_solution
+    from pipworks.polypips.hints.advice import Hint, HintKind, hint
+    from pipworks.polypips.hints.checking import Check, Standing, check
+    from pipworks.polypips.hints.drawn import draw_position
+    from pipworks.polypips.hints.explaining import Stage, Walkthrough, explain
+    from pipworks.polypips.hints.grading import grade
+    from pipworks.polypips.hints.position import format_position, parse_position
     from pipworks.polypips.model import Contents, Document, Origin, Placement, Puzzle, Solution
     from pipworks.polypips.pieces import Piece, same_piece
     from pipworks.polypips.rules import Code, verify
     from pipworks.polypips.shapes import SHAPES, Shape
+    from pipworks.polypips.solver import Solutions, count, count_grids, solutions, solve, uniqueness
     from pipworks.polypips.text import format
 
 __all__ = [
     "SHAPES",
     "AllDifferent",
     "AllSame",
+    "Check",
     "Code",
     "Condition",
     "Constraint",
     "Contents",
     "Document",
     "Exactly",
+    "Hint",
+    "HintKind",
     "LessThan",
     "MoreThan",
     "Origin",
@@ -43,17 +53,33 @@ __all__ = [
     "Puzzle",
     "Shape",
     "Solution",
+    "Solutions",
+    "Stage",
+    "Standing",
+    "Walkthrough",
+    "check",
+    "count",
+    "count_grids",
+    "draw_position",
+    "explain",
     "format",
+    "format_position",
+    "grade",
+    "hint",
     "parse",
     "parse_all",
+    "parse_position",
     "parse_solution",
     "read",
     "read_all",
     "read_solution",
     "same_piece",
+    "solutions",
+    "solve",
     "to_png",
     "to_svg",
     "to_text",
+    "uniqueness",
     "verify",
 ]
 
@@ -68,7 +94,14 @@ __getattr__ = names_from(
         "text": "format",
         "draw": "to_png to_svg to_text",
         "files": "parse parse_all parse_solution read read_all read_solution",
+        "hints.advice": "Hint HintKind hint",
+        "hints.checking": "Check Standing check",
+        "hints.drawn": "draw_position",
+        "hints.explaining": "Stage Walkthrough explain",
+        "hints.grading": "grade",
+        "hints.position": "format_position parse_position",
         "rules": "Code verify",
+        "solver": "Solutions count count_grids solutions solve uniqueness",
     },
 )
 
