@@ -1,0 +1,1 @@
+"""Measurements: fixed instances, ours and our peers' in the same run. `python -m bench.NAME` runs one."""
