@@ -1,0 +1,73 @@
+"""A line that says how far a long search has come: on a terminal's standard error, never in a pipe."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import IO, Protocol
+
+
+class Progress(Protocol):
+    """What a search tells while it runs."""
+
+    @property
+    def nodes(self) -> int: ...
+    @property
+    def solutions(self) -> int: ...
+
+
+FIRST, AGAIN = 1.0, 0.2
+"""Seconds until the line shows, so that quick work shows none, and between two changes of it."""
+
+
+class Line:
+    """The line, written over itself; `clear` takes it away."""
+
+    def __init__(self, stream: IO[str], clock: Callable[[], float] = time.monotonic) -> None:
+        self._stream = stream
+        self._clock = clock
+        self._started = clock()
+        self._next = self._started + FIRST
+        self._shown = 0
+
+    def __call__(self, progress: Progress) -> None:
+        """Show where the search is, if it is time to."""
+        now = self._clock()
+        if now < self._next:
+            return
+        self._next = now + AGAIN
+        found = f", {progress.solutions:,} solution{'s' * (progress.solutions != 1)} so far" * (progress.solutions > 0)
+        self._write(f"searching: {progress.nodes:,} nodes{found}, {now - self._started:.0f} s")
+
+    def clear(self) -> None:
+        """Take the line away, if there is one."""
+        if self._shown:
+            self._write("")
+            self._stream.write("\r")
+            self._stream.flush()
+
+    def _write(self, text: str) -> None:
+        over = text.ljust(self._shown)
+        self._shown = len(over)  # before it is written: Ctrl-C may come at any moment
+        self._stream.write(f"\r{over}")
+        self._stream.flush()
+        self._shown = len(text)
+
+
+@contextmanager
+def shown(*, beside_output: bool = True) -> Iterator[Line | None]:
+    """A line for the time of a search, which is gone afterwards, however the search ended.
+
+    None where standard error is no terminal; and, unless `beside_output`, where standard output is one as well, as
+    what the search prints there would run into the line.
+    """
+    if not sys.stderr.isatty() or (sys.stdout.isatty() and not beside_output):
+        yield None
+        return
+    line = Line(sys.stderr)
+    try:
+        yield line
+    finally:
+        line.clear()
