@@ -80,30 +80,43 @@ def _common(found: Move, move: Move) -> Move | None:
 def trim(start: State, moves: list[Move], goal: Goal, budget: Budget) -> list[Move]:
     """A chain to the goal of which no part can be left out any more, as far as the budget allows.
 
-    First whole moves are left out, the last ones first, then parts of conclusions: cells, and places of pieces.
+    First whole moves are left out, the last ones first, then parts of conclusions: cells, and places of pieces. What
+    stands before a place doesn't change when something at it is left out, so that only the rest is derived again.
     """
     kept = replay(start, moves, goal) or moves
-    place = len(kept) - 2
-    while place >= 0 and not budget.stop():
-        shorter = replay(start, kept[:place] + kept[place + 1 :], goal)
-        if shorter is not None:
-            place -= len(kept) - len(shorter) - 1
-            kept = shorter
-        place = min(place - 1, len(kept) - 2)
+    before = _states(start, kept)
+    for place in range(len(kept) - 2, -1, -1):
+        if budget.stop():
+            break
+        rest = replay(before[place], kept[place + 1 :], goal)
+        if rest is not None:
+            kept = kept[:place] + rest
     return _narrow(start, kept, goal, budget)
 
 
 def _narrow(start: State, kept: list[Move], goal: Goal, budget: Budget) -> list[Move]:
+    before = _states(start, kept)
     for place in range(len(kept) - 1, -1, -1):
         for part in _parts(start, kept[place]):
             if place >= len(kept) or budget.stop():
                 break
             less = _less(kept[place], part)
             if less is not None:
-                shorter = replay(start, [*kept[:place], less, *kept[place + 1 :]], goal)
-                if shorter is not None:
-                    kept = shorter
+                rest = replay(before[place], [less, *kept[place + 1 :]], goal)
+                if rest is not None:
+                    kept = kept[:place] + rest
     return kept
+
+
+def _states(start: State, moves: list[Move]) -> list[State]:
+    """The state before each move."""
+    states = []
+    state = start
+    for move in moves:
+        states.append(state)
+        state = state.copy()
+        state.apply(move)
+    return states
 
 
 def _parts(state: State, move: Move) -> list[Move]:
