@@ -23,7 +23,7 @@ from pipworks.cli.main import COMMANDS
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/**/*.md")])
-PROGRAMS = ["pipworks", *(name for verbs in COMMANDS.values() for name in verbs.values())]
+PROGRAMS = ["pipworks", "solve_pips", *(name for verbs in COMMANDS.values() for name in verbs.values())]
 IMAGES = {
     "wrapping.svg": "solve_pipes examples/pipes/wrapping.txt -o s.txt --picture {}",
 }

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pipworks.cli import common
 from pipworks.cli.common import Exit, UsageError
 from pipworks.families import Family
 from pipworks.outcome import Status
-from pipworks.steps import Grade
+
+if TYPE_CHECKING:
+    from pipworks.steps import Grade
 
 STRENGTHS = ("1", "2", "3", "4")
 _USUAL = "3"

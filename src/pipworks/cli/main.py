@@ -19,6 +19,7 @@ COMMANDS: Final = {
         "generate": "generate_pipes",
     },
     "polypips": {
+        "solve": "solve_polypips",
         "check": "check_polypips",
         "draw": "draw_polypips",
     },

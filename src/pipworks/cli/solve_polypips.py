@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator, Sequence
 
-from pipworks.cli import common, progress, puzzles
+from pipworks.cli import common, hinting, progress, puzzles
 from pipworks.cli.common import Exit, UsageError
+from pipworks.families import POLYPIPS
 from pipworks.limits import Limits
 from pipworks.outcome import Outcome, Status, Uniqueness, Verdict
 from pipworks.polypips.model import Document, Puzzle, Solution
@@ -18,7 +20,7 @@ _MEMORY = 256
 
 def main(argv: Sequence[str] | None = None, prog: str = "solve_polypips") -> int:
     """Run the command; returns the exit code."""
-    options = _parser(prog).parse_args(argv)
+    options = _parser(prog).parse_args(hinting.with_strength(sys.argv[1:] if argv is None else argv))
     return common.run(lambda: _work(options))
 
 
@@ -34,7 +36,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         "`solution:` and the drawing below it, which makes a whole file when appended to the puzzle.",
         f"{prog} examples/polypips/pentominoes.txt",
         f"{prog} --unique examples/polypips/pentominoes.txt",
-        f"{prog} --all --limit 2 examples/polypips/pentominoes.txt",
+        f"{prog} --hint examples/polypips/pentominoes.txt",
     )
     made.add_argument(
         "puzzles",
@@ -49,6 +51,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     what.add_argument("--all", action="store_true", help="print every solution, a blank line between two")
     what.add_argument("--count", action="store_true", help="print how many solutions there are, and only that")
     what.add_argument("--unique", action="store_true", help="say whether there is exactly one, or show two")
+    hinting.add_options(made, what)
     made.add_argument("--limit", type=common.whole, metavar="N", help="with --all: no more than N solutions")
     made.add_argument(
         "--grids", action="store_true", help="with --count or --unique: solutions that show the same pips count as one"
@@ -84,8 +87,8 @@ def _work(options: argparse.Namespace) -> Exit:
         raise UsageError("--distinct goes with --all or --count, and not with --grids")
     if options.picture:
         common.check_picture_name(options.picture)
-        if options.all or options.count or options.unique:
-            raise UsageError("--picture goes with one solution: not with --all, --count or --unique")
+        if options.all or options.count or options.unique or hinting.is_asked(options):
+            raise UsageError("--picture goes with one solution: not with --all, --count, --unique or a hint")
     if len(options.puzzles) > 1 and (options.output or options.picture):
         raise UsageError(f"{'-o' if options.output else '--picture'} takes one puzzle at a time")
     return common.each(options.puzzles, lambda name: _file(name, options), headings=not options.json)
@@ -103,6 +106,8 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
 
 
 def _one(document: Document, name: str, options: argparse.Namespace) -> Exit:
+    if hinting.is_asked(options):
+        return hinting.answer(POLYPIPS, document.puzzle, name, options)
     if options.count:
         return _count(document.puzzle, name, options)
     if options.unique:
