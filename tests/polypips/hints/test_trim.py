@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from pipworks.limits import Limits
 from pipworks.polypips.hints.asking import Oracle
 from pipworks.polypips.hints.board import Board
+from pipworks.polypips.hints.masks import bits
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.trim import again, faulty, laid, replay
 from pipworks.polypips.hints.walk import CHOICE, next_moves
+from pipworks.steps import Phrase
 
 from .little import little_puzzles
 
@@ -58,3 +60,32 @@ def test_each_move_is_found_again() -> None:
                     inside.apply(supposition)
                 assert faulty(inside) or replay(inside, list(move.inner), faulty) is not None
             state.apply(move)
+
+
+def forget(state: State, seen: int) -> State:
+    """The same position, and of what is known about it only what is about these cells."""
+    less = State(state.board, state.laid)
+    for cell in bits(seen & state.open):
+        less.apply(Move("known", cell, Phrase.of(""), gone=((cell, less.pips[cell] & ~state.pips[cell]),)))
+        if state.joined[cell] & (state.joined[cell] - 1):
+            less.apply(Move("known", cell, Phrase.of(""), joined=state.joined[cell]))
+    about = sum(1 << lie for lie in bits(less.live & ~state.live) if state.board.lies[lie].mask & seen)
+    less.live &= ~about
+    return less
+
+
+def test_a_move_rests_on_its_premises_alone() -> None:
+    """Found again, with all its conclusion, when nothing is known but the position and what is about its premises."""
+    seen = 0
+    for start, moves in chains():
+        state = start.copy()
+        for move in moves:
+            if not move.supposed:
+                found = again(forget(state, move.seen), move)
+                assert found is not None, move
+                assert set(found.laid) >= set(move.laid)
+                assert dict(found.gone).items() >= dict(move.gone).items()
+                assert not move.barred & ~found.barred
+                seen += 1
+            state.apply(move)
+    assert seen > 200

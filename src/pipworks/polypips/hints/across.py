@@ -131,5 +131,6 @@ def pips_set(state: State, boards: Iterable[int]) -> Iterator[Move]:
                 tight = cells.bit_count() >= stock if cells is bound else cells.bit_count() <= stock
                 if stock and tight and (found := without(state, gone_from, gone)):
                     phrase = Phrase.of(key, pips=PIPS[values], stock=stock, cells=state.board.named(cells))
-                    yield Move("pips set used up", values, phrase, cells, found)
+                    seen = cells if cells is bound else state.open
+                    yield Move("pips set used up", values, phrase, seen, found)
                     return

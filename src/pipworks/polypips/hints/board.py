@@ -93,7 +93,7 @@ class Board:
 
     `cover[c]` are the lies on cell c, `show[c][v]` those with pips v there, `of_kit[k]` those of kit k;
     `places` are the sets of cells that a piece can take, each with its lies. `origin[i]` is lie i as the search knows
-    it: kit, orientation, x and y of the corner of the rectangle around it.
+    it: kit, orientation, x and y of the corner of the rectangle around it. `largest` is the most cells of a piece.
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -109,6 +109,7 @@ class Board:
             for cell in region.cells:
                 self.region_of[cell] = number
         self.kits = _kits(puzzle)
+        self.largest = max(kit.size for kit in self.kits)
         self.lies: list[Lie] = []
         self.origin: list[tuple[int, int, int, int]] = []
         places: dict[int, list[int]] = {}
@@ -119,6 +120,7 @@ class Board:
         self.show = tuple(tuple(map(bits_of, by_pip)) for by_pip in show)
         self.cover = tuple(reduce(or_, by_pip) for by_pip in self.show)
         self.insides: dict[int, tuple[Inside, ...]] = {}
+        self.reaches: dict[int, int] = {}
 
     @cached_property
     def lie_at(self) -> dict[tuple[int, int, int, int], int]:
@@ -159,6 +161,16 @@ class Board:
                 self.origin.append((number, orientation, x - x0, y - y0))
                 self.lies.append(Lie(number, cells, pips, mask))
         return list(range(first, len(self.lies)))
+
+    def reach(self, cell: int) -> int:
+        """The cells that a piece on this cell can cover, itself among them."""
+        if cell not in self.reaches:
+            reached = 0
+            for mask in self.places:
+                if mask >> cell & 1:
+                    reached |= mask
+            self.reaches[cell] = reached
+        return self.reaches[cell]
 
     def inside(self, number: int) -> tuple[Inside, ...]:
         """The sets of two cells or more that one piece can take within a region."""

@@ -84,10 +84,10 @@ def last_cells(state: State, values: Iterable[int]) -> Iterator[Move]:
         named = state.board.named(takers)
         if count < stock:
             phrase = Phrase.of("last cells.short" if count else "last cells.none", pip=value, stock=stock, cells=named)
-            yield Move("last cells", value, phrase, takers, fault=Fault("short", pip=value))
+            yield Move("last cells", value, phrase, state.open, fault=Fault("short", pip=value))
         elif gone := without(state, takers, ALL & ~(1 << value)):
             phrase = Phrase.of("last cells", pip=value, stock=stock, cells=named)
-            yield Move("last cells", value, phrase, takers, gone)
+            yield Move("last cells", value, phrase, state.open, gone)
 
 
 def one_place(state: State, kits: Iterable[int]) -> Iterator[Move]:
@@ -101,11 +101,8 @@ def one_place(state: State, kits: Iterable[int]) -> Iterator[Move]:
         left = state.left[kit]
         lies = state.live & board.of_kit[kit]
         if left and 0 < lies.bit_count() <= left:
-            seen = 0
-            for lie in bits(lies):
-                seen |= board.lies[lie].mask
             phrase = Phrase.of("one place" if left == 1 else "one place.more", piece=board.kits[kit].name, count=left)
-            yield Move("one place", kit, phrase, seen, laid=tuple(bits(lies)))
+            yield Move("one place", kit, phrase, state.open, laid=tuple(bits(lies)))
 
 
 def equal_count(state: State, regions: Iterable[int]) -> Iterator[Move]:

@@ -79,4 +79,5 @@ def fit(state: State, cells: Iterable[int]) -> Iterator[Move]:
                 place = board.lies[lie]
                 if place.mask == state.joined[cell]:
                     phrase = Phrase.of("fit", piece=board.kits[place.kit].name, cells=board.named(place.mask))
-                    yield Move("fit", cell, phrase, place.mask, laid=(lie,))
+                    seen = place.mask if board.largest == len(place.cells) else board.reach(cell)
+                    yield Move("fit", cell, phrase, seen, laid=(lie,))

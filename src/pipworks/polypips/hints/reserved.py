@@ -32,7 +32,7 @@ def piece_reserved(state: State, boards: Iterable[int]) -> Iterator[Move]:
                 covering = seen = 0
                 for cell in cells:
                     covering |= board.cover[cell]
-                    seen |= board.near[cell] | 1 << cell
+                    seen |= board.reach(cell)
                 if barred := of_these & ~covering:
                     pieces = tuple(board.kits[kit].name for kit in bits(wanted))
                     phrase = Phrase.of("piece reserved", pieces=pieces, cells=tuple(board.cells[c] for c in cells))
@@ -81,17 +81,15 @@ def cell_reserved(state: State, boards: Iterable[int]) -> Iterator[Move]:
         for cells, needing in _needed_cells(state):
             if sum(state.left[kit] for kit in needing) < cells.bit_count():
                 continue
-            covering = of_these = seen = 0
+            covering = of_these = 0
             for cell in bits(cells):
                 covering |= board.cover[cell]
             for kit in needing:
                 of_these |= board.of_kit[kit]
             if barred := state.live & covering & ~of_these:
-                for lie in bits(state.live & of_these):
-                    seen |= board.lies[lie].mask
                 pieces = tuple(board.kits[kit].name for kit in needing)
                 phrase = Phrase.of("cell reserved", pieces=pieces, cells=board.named(cells))
-                yield Move("cell reserved", 0, phrase, seen, barred=barred)
+                yield Move("cell reserved", 0, phrase, state.open, barred=barred)
                 return
 
 

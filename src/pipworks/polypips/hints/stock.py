@@ -32,7 +32,7 @@ def no_piece(state: State, cells: Iterable[int]) -> Iterator[Move]:
                 gone |= 1 << pip
         if gone:
             phrase = Phrase.of("no piece for value", cell=state.board.cells[cell], pips=PIPS[gone])
-            yield Move("no piece for value", cell, phrase, around(state.board, cell), ((cell, gone),))
+            yield Move("no piece for value", cell, phrase, state.board.reach(cell), ((cell, gone),))
             live = state.live
 
 
@@ -53,7 +53,7 @@ def forced_edge(state: State, cells: Iterable[int]) -> Iterator[Move]:
             if not lies & ~board.cover[near] and state.live & board.cover[near] & ~lies:
                 pair = 1 << cell | 1 << near
                 phrase = Phrase.of("forced edge", cell=board.cells[cell], other=board.cells[near])
-                yield Move("forced edge", cell, phrase, around(board, cell), joined=pair)
+                yield Move("forced edge", cell, phrase, board.reach(cell), joined=pair)
 
 
 def cell_last(state: State, cells: Iterable[int]) -> Iterator[Move]:
@@ -69,7 +69,7 @@ def cell_last(state: State, cells: Iterable[int]) -> Iterator[Move]:
             if is_single(lies):
                 lie = lies.bit_length() - 1
                 phrase = Phrase.of("cell last", cell=board.cells[cell], piece=board.kits[board.lies[lie].kit].name)
-                yield Move("cell last", cell, phrase, around(board, cell), laid=(lie,))
+                yield Move("cell last", cell, phrase, board.reach(cell), laid=(lie,))
 
 
 def inside_clash(state: State, regions: Iterable[int]) -> Iterator[Move]:
@@ -176,7 +176,7 @@ def cut_off(state: State, places: Iterable[int]) -> Iterator[Move]:
             part = min(wrong, key=int.bit_count)
             key = "cut off" if part.bit_count() <= _FEW else "cut off.many"
             phrase = Phrase.of(key, cells=board.named(place), count=part.bit_count(), part=board.named(part))
-            yield Move("cut off", place, phrase, part | place, barred=lies)
+            yield Move("cut off", place, phrase, state.open, barred=lies)
 
 
 def _parts(board: Board, cells: int) -> Iterator[int]:
@@ -211,8 +211,3 @@ def _fills(state: State, size: int) -> int:
         for _ in range(count):
             sums |= sums << kit.size
     return sums
-
-
-def around(board: Board, cell: int) -> int:
-    """A cell and those next to it."""
-    return board.near[cell] | 1 << cell

@@ -139,8 +139,7 @@ def _of_lies(state: State, barred: int) -> list[Phrase]:
         rest = state.live & state.board.places[place] & ~lies
         cells = state.board.named(place)
         if not rest:
-            domino = max(kit.size for kit in state.board.kits) == 2
-            said.append(Phrase.of("no domino" if domino else "no piece", cells=cells))
+            said.append(Phrase.of("no domino" if state.board.largest == 2 else "no piece", cells=cells))
         elif rest.bit_count() <= _FEW and rest.bit_count() < lies.bit_count():
             said.append(Phrase.of("only", pieces=_pieces(state, rest, lies), cells=cells))
         else:
