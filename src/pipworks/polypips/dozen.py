@@ -81,8 +81,8 @@ class Dozen:
                 stack.pop()
             if not stack:
                 return End.IMPOSSIBLE, ()
+            self._budget.spend()
             if step % _LOOKED_AT == _LOOKED_AT - 1:
-                self._budget.spend(_LOOKED_AT)
                 self.stop = self._budget.stop()
                 if self.stop is not None:
                     return End.STOPPED, ()

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from dataclasses import field as field_
+from functools import cache
 from math import factorial, perm
 from typing import Final
 
@@ -103,6 +104,7 @@ class Draft:
         return told < chances
 
 
+@cache
 def strength(condition: Condition, size: int) -> int:
     """In how many ways so many cells can satisfy the condition: the fewer, the more it says."""
     match condition:

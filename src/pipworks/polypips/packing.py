@@ -96,6 +96,7 @@ class Packing:
             if taken == steps:
                 return End.STEPS, ()
             taken += 1
+            self._budget.spend()
             if taken % _LOOKED_AT == 0 and self._must_stop():
                 return End.STOPPED, ()
             left -= 1
@@ -197,7 +198,6 @@ class Packing:
         stack[depth] = self._position(here.undecided, here.waste, here.laid)
 
     def _must_stop(self) -> bool:
-        self._budget.spend(_LOOKED_AT)
         self.stop = self._budget.stop()
         return self.stop is not None
 

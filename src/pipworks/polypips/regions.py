@@ -8,10 +8,11 @@ one, and the most that can be covered is told if there is none.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import Final
 
 from pipworks.grid import Cell
-from pipworks.limits import UNLIMITED, Budget, Limits
+from pipworks.limits import UNLIMITED, Budget, Limits, Stop
 from pipworks.outcome import Outcome, Reason, Status
 from pipworks.polypips.field import Field, nth_place
 from pipworks.polypips.obstacles import most_covered
@@ -44,33 +45,43 @@ def place_regions(
     it lies where a limit ended the search for it. LIMIT and CANCELLED leave open whether so many can be covered.
     """
     field = Field(cells)
-    draft = _Draft(field, weights, rng)
+    budget = limits.start()
+    draft = _Draft(field, weights, rng, budget)
     draft.fill(field.bits, least)
     if draft.covered < least and least <= most_covered(field, [shape for shape, _ in weights]):
         draft.repair(least)
     if draft.covered >= least:
-        return Outcome(Status.SOLVED, in_order([field.cells_of(bits) for bits in draft.laid]))
-    return _search(field, weights, least, draft.covered, rng, limits.start())
+        return Outcome(Status.SOLVED, in_order([field.cells_of(bits) for bits in draft.laid]), stats={"nodes": 0})
+    stop = budget.stop()
+    if stop is not None:  # or a lucky search would give another puzzle than without the limit
+        outcome = _stopped(draft.covered, least, stop)
+    else:
+        outcome = _search(field, weights, least, draft.covered, rng, budget)
+    return replace(outcome, stats={"seconds": budget.elapsed, "nodes": budget.nodes})
 
 
 class _Draft:
     """Parts laid so far."""
 
-    def __init__(self, field: Field, weights: Weights, rng: Rng) -> None:
+    def __init__(self, field: Field, weights: Weights, rng: Rng, budget: Budget) -> None:
         self.laid: list[int] = []
         self.free = field.bits
         self._field = field
         self._weights = weights
         self._rng = rng
+        self._budget = budget
 
     @property
     def covered(self) -> int:
         return len(self._field.cells) - self.free.bit_count()
 
     def fill(self, inside: int, least: int) -> None:
-        """Draw shapes and lay them on free cells of `inside`, until `least` are covered or nothing fits any more."""
+        """Draw shapes and lay them on free cells of `inside`, until `least` are covered or nothing fits any more.
+
+        Also when a limit is reached.
+        """
         pool = list(self._weights)
-        while pool and self.covered < least:
+        while pool and self.covered < least and self._budget.stop() is None:
             shape = draw_shape(pool, self._rng)
             if not self._lay(shape, inside & self.free):
                 pool = [(other, weight) for other, weight in pool if other is not shape]
@@ -94,7 +105,7 @@ class _Draft:
     def repair(self, least: int) -> None:
         """Clear the surroundings of a free cell and draw them again, kept unless they hold less; again and again."""
         for _ in range(_REPAIRS):
-            if self.covered >= least:
+            if self.covered >= least or self._budget.stop() is not None:
                 return
             before = self.laid[:], self.free, self.covered
             around = 1 << nth_place(self.free, self._rng.below(self.free.bit_count()))
@@ -135,7 +146,10 @@ def _search(field: Field, weights: Weights, least: int, covered: int, rng: Rng, 
         can = f"at most {covered}" if covered >= most else f"between {covered} and {most}"
         reason = Reason("coverage", f"{can} of {total} cells can be covered, not {least}")
         return Outcome(Status.UNSOLVABLE, reason=reason)
-    stop = search.stop
-    assert stop is not None  # a search without a number of steps ends only so
+    assert search.stop is not None  # a search without a number of steps ends only so
+    return _stopped(covered, least, search.stop)
+
+
+def _stopped(covered: int, least: int, stop: Stop) -> Outcome[Layout]:
     reason = Reason("limit", f"{covered} of the {least} cells to cover are covered, stopped by {stop.value}")
     return Outcome(Status.of(stop), reason=reason)
