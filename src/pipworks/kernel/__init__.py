@@ -109,7 +109,7 @@ def solutions(problem: Problem, limits: Limits = UNLIMITED, watch: Watch | None 
 
 def find(problem: Problem, limits: Limits = UNLIMITED, seed: int = 0, watch: Watch | None = None) -> Found:
     """One solution, or the proof that there is none; whichever arm of `questions.find` comes first."""
-    return questions.find(_engine(problem, limits), seed, watch)
+    return questions.find(_engine(problem, limits), problem, seed, watch)
 
 
 def count(problem: Problem, limits: Limits = UNLIMITED, watch: Watch | None = None) -> Counted:

@@ -64,7 +64,7 @@ class Solutions(Iterator[Solution]):
         return _solution(self._engine)
 
 
-def find(engine: Engine, seed: int = 0, watch: Watch | None = None) -> Found:
+def find(engine: Engine, problem: Problem, seed: int = 0, watch: Watch | None = None) -> Found:
     """One solution, whichever comes first.
 
     Three arms in turn, with budgets that grow: the deterministic search with its memo of no-goods, which alone can
@@ -73,7 +73,7 @@ def find(engine: Engine, seed: int = 0, watch: Watch | None = None) -> Found:
     """
     engine.seed(seed)
     engine.begin((), None)
-    path = _portfolio(engine, watch)
+    path = _portfolio(engine, problem, watch)
     return Found(None if path is None else _solution(engine), _stop(engine), engine.nodes)
 
 
@@ -97,7 +97,7 @@ def witnesses(
     """Two solutions that differ (`by_labels`: that label some cell differently), or the proof that there are fewer."""
     engine.seed(seed)
     engine.begin((), None)
-    path = _portfolio(engine, watch)
+    path = _portfolio(engine, problem, watch)
     if path is None:
         return Witnesses((), _stop(engine), engine.nodes)
     first = _solution(engine)
@@ -150,12 +150,16 @@ def probe(engine: Engine) -> frozenset[Placement]:
     return frozenset(engine.origin(p) for p in engine.alive())
 
 
-def _portfolio(engine: Engine, watch: Watch | None) -> list[int] | None:
-    """The path of a solution, or None. Expects the deterministic arm to have begun."""
+def _portfolio(engine: Engine, problem: Problem, watch: Watch | None) -> list[int] | None:
+    """The path of a solution, or None. Expects the deterministic arm to have begun.
+
+    The more pieces, the more of the time goes to large-neighbourhood search: it is what gets large boards done.
+    """
+    share = min(1 + sum(count for count, _ in problem.pieces) // 12, 8)
     budget = FIRST_BUDGET
     while True:
-        for arm in (engine.run, engine.restart, engine.improve):
-            event = _slices(engine, arm, budget, lambda: 0, watch)
+        for arm, nodes in ((engine.run, budget), (engine.restart, budget), (engine.improve, share * budget)):
+            event = _slices(engine, arm, nodes, lambda: 0, watch)
             if event == Event.SOLUTION:
                 return engine.path()
             if event != Event.BUDGET:

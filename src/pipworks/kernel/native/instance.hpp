@@ -36,6 +36,7 @@ struct Instance {
     std::vector<u8> label;             // what it shows on each of them
     std::vector<u32> mark_start, mark; // a placement's slot * 7 + label, for its cells that lie in zones
     std::vector<u32> anchor;           // of a cell: the first placement whose first cell it is, and one more entry
+    std::vector<u32> skip;             // of a placement: the first after it with another first cell or type
 
     std::vector<Row> cell_row, type_row;
     std::vector<u64> row_words;
@@ -47,7 +48,7 @@ struct Instance {
 
     std::size_t bytes() const {
         return 4 * (cell.capacity() + mark.capacity() + list.capacity() + start.capacity() + mark_start.capacity() +
-                    type.capacity()) +
+                    type.capacity() + skip.capacity()) +
                label.capacity() + 8 * row_words.capacity() + sizeof(Fixed) * origin.capacity();
     }
 
@@ -216,6 +217,9 @@ inline void Instance::fill_rows(std::vector<Row>& rows, std::size_t count, const
 inline void Instance::finish() {
     placements = static_cast<u32>(type.size());
     words = (placements + 63) / 64;
+    skip.resize(placements);
+    for (u32 p = placements; p-- > 0;)
+        skip[p] = p + 1 < placements && type[p + 1] == type[p] && cell[start[p + 1]] == cell[start[p]] ? skip[p + 1] : p + 1;
     fill_rows(cell_row, cells, start.data(), cell);
     fill_rows(type_row, types, nullptr, type);
     list_start.assign(std::size_t{slots} * kLabels + 1, 0);

@@ -101,8 +101,14 @@ class State {
         drop_queue();
         for (u32 c = 0; c < in.cells; ++c) {
             if (f.reach[c] >= kGone) continue;
-            for (u32 p = in.anchor[c]; p < in.anchor[c + 1]; ++p)
+            for (u32 p = in.anchor[c]; p < in.anchor[c + 1];) {
+                if (f.stock[in.type[p]] >= kGone) {
+                    p = in.skip[p];
+                    continue;
+                }
                 if (free(f, p)) revive(f, p);
+                ++p;
+            }
         }
         for (u32 s = 0; s < in.slots; ++s)
             for (u32 v = 0; v < kLabels; ++v)
@@ -197,7 +203,6 @@ class State {
 
     bool free(const Frame& f, u32 p) const {
         const Instance& in = *in_;
-        if (f.stock[in.type[p]] >= kGone) return false;
         for (u32 i = in.start[p]; i < in.start[p + 1]; ++i)
             if (f.reach[in.cell[i]] >= kGone) return false;
         return true;
