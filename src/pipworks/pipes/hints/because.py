@@ -1,0 +1,74 @@
+"""What the conclusion about one tile rests on: no more of what is known at the tile than it takes."""
+
+from __future__ import annotations
+
+from pipworks.pipes.hints.network import Network
+from pipworks.pipes.hints.state import State
+from pipworks.pipes.hints.uses import NO_USE, SIDES, WITH, WITHIN, each, may, most, must, with_sides
+from pipworks.steps import Phrase
+
+
+def because(state: State, tile: int, passing: int, idle: int) -> tuple[Phrase, ...]:
+    """What is known at the tile and needed for gas to have to pass these sides, and to have no need of those."""
+    net = state.net
+    known = [*_barred(state, tile)]
+    known += [(("rest", side), WITHIN[SIDES & ~(1 << side)]) for side in each(state.idle[tile])]
+    known += [(("pass", side), WITH[1 << side]) for side in each(state.passing[tile])]
+    for fact in list(known):
+        uses = net.uses[tile]
+        for other, kept in known:
+            if other != fact[0]:
+                uses &= kept
+        if not passing & ~must(uses) and not idle & may(uses):
+            known.remove(fact)
+    return _told(net, state, tile, [fact for fact, _ in known])
+
+
+def _barred(state: State, tile: int) -> list[tuple[tuple[str, int], int]]:
+    """The uses that were ruled out for the tile, all less than full ones as one fact."""
+    net, barred = state.net, state.barred[tile]
+    if not barred:
+        return []
+    full = with_sides(most(net.uses[tile]))
+    if net.letters[tile] in "T123" and not net.uses[tile] & ~barred & ~full:
+        return [(("full", 0), full)] + [(("use", use), ~(1 << use)) for use in each(barred & full)]
+    return [(("use", use), ~(1 << use)) for use in each(barred)]
+
+
+def _told(net: Network, state: State, tile: int, facts: list[tuple[str, int]]) -> tuple[Phrase, ...]:
+    """The facts in words, sides alike together."""
+    sides: dict[str, int] = {}
+    said: list[Phrase] = []
+    for kind, number in facts:
+        if kind == "full":
+            said.append(Phrase.of("why.all" if net.is_tank(tile) else "why.branches"))
+        elif kind == "use":
+            said.append(_use(net, tile, number))
+        elif kind == "pass":
+            sides["pass"] = sides.get("pass", 0) | 1 << number
+        else:
+            reason = _reason(state, tile, number)
+            sides[reason] = sides.get(reason, 0) | 1 << number
+    said += [Phrase.of(f"why.{reason}", ways=net.ways(tile, mask)) for reason, mask in sides.items()]
+    return tuple(said)
+
+
+def _use(net: Network, tile: int, use: int) -> Phrase:
+    if 1 << use == NO_USE:
+        return Phrase.of("why.gives" if net.is_tank(tile) else "why.used")
+    return Phrase.of("why.not", ways=net.ways(tile, use))
+
+
+def _reason(state: State, tile: int, side: int) -> str:
+    """Why a side is no use: what is plain to see there, or that it was found out."""
+    net = state.net
+    other = net.near[4 * tile + side]
+    if net.closed[tile] >> side & 1:
+        if other == tile:
+            return "itself"
+        return {"_": "blank", "H": "house"}.get(net.letters[other], "tank")
+    if tile in state.turned and not state.turned[tile] >> side & 1:
+        return "turned"
+    if other in state.turned and not state.turned[other] >> (side ^ 2) & 1:
+        return "away"
+    return "idle"

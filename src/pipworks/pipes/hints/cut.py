@@ -1,0 +1,119 @@
+"""Level 4, cuts: places without which no tank could reach some house, and places that no tank could reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pipworks.pipes.hints.moves import Fault, Move
+from pipworks.pipes.hints.network import Network
+from pipworks.pipes.hints.state import State
+from pipworks.pipes.hints.uses import NO_USE, WITH, each, may, onward
+from pipworks.steps import Phrase
+
+
+class Roads:
+    """The roads that gas could take from the tanks, if every tile passes it on in every way that its uses allow.
+
+    A way into tile i by side d is numbered 4 * i + d. `common` holds for each way that gas could take what all roads up
+    to there have in common: bit 4 * i + d for an edge (d is 1 or 2, as `Network.edge` counts), bit 4 * i for tile i. A
+    tank needs no gas from outside, so no road leads through one. These are the dominators of a flow graph (Prosser,
+    1959), found by going over them until nothing changes.
+    """
+
+    __slots__ = ("common", "net")
+
+    def __init__(self, state: State) -> None:
+        net = self.net = state.net
+        self.common: dict[int, int] = {}
+        queue: list[int] = []
+        for tank in net.tanks:
+            for side in each(may(state.uses[tank])):
+                self._go(state, 4 * tank + side, 1 << 4 * tank, queue)
+        place = 0
+        while place < len(queue):
+            into = queue[place]
+            place += 1
+            so_far = self.common[into]
+            for way in onward(state.uses[into >> 2], into & 3):
+                self._go(state, into & ~3 | way, so_far, queue)
+
+    def _go(self, state: State, arc: int, so_far: int, queue: list[int]) -> None:
+        """Leave a tile by a side; the way in beyond goes to the queue when less is common to all roads now."""
+        there = self.net.near[arc]
+        into = 4 * there + (arc & 3 ^ 2)
+        if self.net.letters[there] in "123" or not state.uses[there] & WITH[1 << (into & 3)]:
+            return
+        before = self.common.get(into, -1)
+        now = before & (so_far | 1 << 4 * there | 1 << edge_number(self.net, arc))
+        if now != before:
+            self.common[into] = now
+            queue.append(into)
+
+    def to(self, tile: int) -> int:
+        """What all roads to a tile have in common; 0 when there is none."""
+        found = -1
+        for into in range(4 * tile, 4 * tile + 4):
+            found &= self.common.get(into, -1)
+        return 0 if found == -1 else found
+
+
+def edge_number(net: Network, arc: int) -> int:
+    """One number for the edge at a side, from whichever of its tiles: that of the tile to the west or north of it."""
+    return arc if arc & 3 in (1, 2) else 4 * net.near[arc] + (arc & 3 ^ 2)
+
+
+def cut(state: State, tiles: Iterable[int]) -> Iterator[Move]:
+    """A place that every road from a tank to some tile takes, if that tile needs gas: gas must pass there.
+
+    Roads bend and branch only as their tiles can.
+
+    >>> say("cut", "_______/_1ITTH_/___LL__/_______")
+    Every road from a tank to the house at (5,1) leads this way, so gas must pass between (1,1) and (2,1), between
+    (2,1) and (3,1) and between (4,1) and (5,1).
+    """
+    net = state.net
+    everywhere = tuple(range(len(state.part)))
+    known: list[int] | None = None
+    for end in tiles:
+        if not state.needs_gas(end) or state.has_tank(state.part[end]):
+            continue
+        if known != state.uses:
+            known, roads = state.uses.copy(), Roads(state)
+        common = roads.to(end)
+        if not common:
+            phrase = Phrase.of("cut.none", end=net.name(end))
+            yield Move("cut", end, phrase, everywhere, fault=Fault("shut", end))
+            continue
+        passing: dict[int, int] = {}
+        barred = []
+        for tile in everywhere:
+            bits = common >> 4 * tile & 15
+            if sides := bits & 6 & state.open(tile):
+                passing[tile] = sides
+            met = any(common >> edge_number(net, 4 * tile + side) & 1 for side in range(4))
+            if bits & 1 and not met and state.uses[tile] & NO_USE:
+                barred.append((tile, NO_USE))
+        if passing or barred:
+            phrase = Phrase.of("cut", end=net.name(end))
+            yield Move("cut", end, phrase, everywhere, passing=tuple(passing.items()), barred=tuple(barred))
+
+
+def out_of_reach(state: State, tiles: Iterable[int]) -> Iterator[Move]:
+    """A way that no gas could come, from either side, is no use.
+
+    >>> say("out of reach", "____/__L_/_H1_/____")
+    No road from a tank leads over the way between the L at (2,1) and (2,2), so there is no need for gas between
+    it and (2,2).
+    """
+    net = state.net
+    known: list[int] | None = None
+    for tile in tiles:
+        if known != state.uses:
+            known, roads = state.uses.copy(), Roads(state)
+        idle = 0
+        for side in each(state.open(tile)):
+            if 4 * tile + side not in roads.common and 4 * net.near[4 * tile + side] + (side ^ 2) not in roads.common:
+                idle |= 1 << side
+        if idle:
+            phrase = Phrase.of("out of reach", tile=net.name(tile), ways=net.ways(tile, idle))
+            yield Move("out of reach", tile, phrase, tuple(range(len(state.part))), idle=((tile, idle),))

@@ -1,0 +1,85 @@
+"""Level 1, looking: what one tile can still do, by what is known of its own sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pipworks.pipes.hints.because import because
+from pipworks.pipes.hints.moves import Move
+from pipworks.pipes.hints.state import State
+from pipworks.pipes.hints.uses import each
+from pipworks.steps import Phrase
+
+
+def one_way(state: State, tiles: Iterable[int]) -> Iterator[Move]:
+    """A house with one way left gets its gas there, and one that has its gas needs no other.
+
+    >>> say("one way", "____/_H1_/____")
+    The house at (1,1) has one way left: (1,0), (1,2) and (0,1) are blank, so gas must pass between it and
+    (2,1).
+    """
+    yield from _look(state, tiles, "one way", "H")
+
+
+def straight_on(state: State, tiles: Iterable[int]) -> Iterator[Move]:
+    """An `I` leads gas straight on: what comes in at one end leaves at the other, and where it can't, it is no use.
+
+    >>> say("straight on", "_____/_HI2_/_____", after="one way")
+    The I at (2,1) leads gas straight on: gas passes between it and (1,1), so gas must pass between it and
+    (3,1).
+
+    >>> say("straight on", "____/__I_/_1H_/____")
+    The I at (2,1) leads gas straight on: (2,0) is blank, so there is no need for gas between it and (2,2).
+    """
+    yield from _look(state, tiles, "straight on", "I")
+
+
+def bend(state: State, tiles: Iterable[int]) -> Iterator[Move]:
+    """An `L` leads gas round a corner: of two opposite sides it uses one, and neither if the others are no use.
+
+    >>> say("bend", "____/_2L_/__H_/____", after="one way")
+    The L at (2,1) leads gas round a corner: (3,1) is blank while gas passes between it and (2,2), so gas must
+    pass between it and (1,1).
+    """
+    yield from _look(state, tiles, "bend", "L")
+
+
+def branch(state: State, tiles: Iterable[int]) -> Iterator[Move]:
+    """A `T` leads gas to one or two of its other sides, and has no use for a fourth.
+
+    >>> say("branch", "____/_H__/_T3_/____", after="one way")
+    The T at (1,2) joins two or three of its sides: (1,3) and (0,2) are blank while gas passes between it and
+    (1,1), so gas must pass between it and (2,2).
+    """
+    yield from _look(state, tiles, "branch", "T")
+
+
+def tank(state: State, tiles: Iterable[int]) -> Iterator[Move]:
+    """A tank gives gas through as many neighbouring sides as it has openings.
+
+    >>> say("tank", "____/__L_/_H1_/____", after="one way")
+    The tank at (2,2) has one opening: gas passes between it and (1,2), so there is no need for gas between it
+    and (2,1).
+    """
+    yield from _look(state, tiles, "tank", "123")
+
+
+def _look(state: State, tiles: Iterable[int], rule: str, letters: str) -> Iterator[Move]:
+    """The news that the uses of single tiles hold about their sides."""
+    net = state.net
+    for tile in tiles:
+        if net.letters[tile] not in letters or not state.uses[tile]:
+            continue
+        passing, idle = state.says(tile)
+        if passing or idle:
+            why = because(state, tile, passing, idle)
+            key = rule if passing else f"{rule}.rest"
+            phrase = Phrase.of(key, tile=net.name(tile), why=why)
+            if net.is_tank(tile):
+                openings = Phrase.of(f"openings {net.letters[tile]}")
+                phrase = Phrase.of(key, tile=net.name(tile), openings=openings, why=why)
+            seen = (tile, *(net.near[4 * tile + side] for side in each(15)))
+            found = Move(rule, tile, phrase, seen)
+            found.passing = ((tile, passing),) if passing else ()
+            found.idle = ((tile, idle),) if idle else ()
+            yield found

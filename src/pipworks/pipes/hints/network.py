@@ -1,0 +1,87 @@
+"""A board as the rules see it: tiles numbered, who is whose neighbour, and the sides that are plainly no use."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from pipworks.grid import Cell
+from pipworks.pipes.encode import capacity, neighbours
+from pipworks.pipes.hints.uses import each, uses_of
+from pipworks.pipes.model import Board
+from pipworks.steps import Phrase
+
+_TANKS: Final = "123"
+
+
+class Network:
+    """The tables of one board; nothing in them changes.
+
+    Tiles are numbered in reading order, sides 0 to 3 for N E S W. `near[4 * i + d]` is the tile across side d of tile
+    i. `uses[i]` are the uses of tile i by its kind alone, `closed[i]` the sides where gas is plainly no use: to a
+    blank, from house to house, from tank to tank, back to the tile itself. `spare` is how many more houses the tanks
+    and `T` pipes could feed than there are.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.letters = "".join(tile.value for tile in board.tiles)
+        self.near = neighbours(board.width, board.height)
+        self.cells = tuple(board.cells())
+        self.uses = tuple(map(uses_of, board.tiles))
+        self.closed = tuple(
+            sum(1 << d for d in range(4) if self._is_closed(i, self.near[4 * i + d])) for i in range(len(self.letters))
+        )
+        self.houses = self.letters.count("H")
+        self.tanks = tuple(i for i, letter in enumerate(self.letters) if letter in _TANKS)
+        self.sources = tuple(i for i, letter in enumerate(self.letters) if letter in _TANKS or letter == "T")
+        self.spare = capacity(self.letters) - self.houses
+
+    def _is_closed(self, one: int, other: int) -> bool:
+        first, second = self.letters[one], self.letters[other]
+        if one == other or "_" in (first, second):
+            return True
+        return first == second == "H" or (first in _TANKS and second in _TANKS)
+
+    def is_tank(self, tile: int) -> bool:
+        return self.letters[tile] in _TANKS
+
+    def name(self, tile: int) -> Phrase:
+        """What sentences call a tile."""
+        letter = self.letters[tile]
+        if letter == "H":
+            return Phrase.of("the house", cell=self.cells[tile])
+        if letter in _TANKS:
+            return Phrase.of("the tank", cell=self.cells[tile])
+        return Phrase.of("the tile", letter=letter, cell=self.cells[tile])
+
+    def wraps(self, tile: int, side: int) -> bool:
+        """Whether the side lies on the border of the board."""
+        x, y = self.cells[tile]
+        return (y == 0, x == self.board.width - 1, y == self.board.height - 1, x == 0)[side]
+
+    def across(self, tile: int, side: int) -> Phrase:
+        """What sentences call the neighbour across a side."""
+        key = "near.over" if self.wraps(tile, side) else "near"
+        return Phrase.of(key, cell=self.cells[self.near[4 * tile + side]])
+
+    def edge(self, tile: int, side: int) -> Phrase:
+        """What sentences call the place where gas passes from a tile to the neighbour across a side."""
+        key = "edge.over" if self.wraps(tile, side) else "edge"
+        if side in (0, 3):
+            tile, side = self.near[4 * tile + side], side ^ 2
+        return Phrase.of(key, cell=self.cells[tile], other=self.cells[self.near[4 * tile + side]])
+
+    def ways(self, tile: int, sides: int) -> tuple[Phrase, ...]:
+        """The neighbours across several sides."""
+        return tuple(self.across(tile, side) for side in each(sides))
+
+    def named(self, tiles: set[int]) -> tuple[Cell, ...]:
+        """The cells of some tiles, in reading order."""
+        return tuple(self.cells[tile] for tile in sorted(tiles))
+
+
+@lru_cache(maxsize=16)
+def network_of(board: Board) -> Network:
+    """The board's tables, kept for the next question about it."""
+    return Network(board)

@@ -1,0 +1,145 @@
+"""What is known at one moment of a solve: where gas must pass, where it has no need to, what each tile can still do.
+
+Only what anybody sees at once is drawn silently: gas is no use towards a blank, a tile that is turned away, or from
+house to house; and what is known of a side is known from both of its tiles. All else takes a move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from pipworks.pipes.hints.moves import Fault, Move
+from pipworks.pipes.hints.network import Network
+from pipworks.pipes.hints.uses import SIDES, WITH, WITHIN, each, may, must, turn_for
+
+
+class State:
+    """A position and what has been derived there.
+
+    `passing[i]` are the sides of tile i that gas must pass, `idle[i]` those where it has no need to, `barred[i]` uses
+    that rules have ruled out besides, `uses[i]` the uses that are left. `turned` maps the tiles that are turned to the
+    sides that they open. `part[i]` is a number that the tiles of one part share, those that gas must pass between.
+    `fault` is why no solution can extend this, as soon as that shows.
+    """
+
+    __slots__ = ("barred", "fault", "idle", "net", "part", "passing", "turned", "uses")
+
+    net: Network
+    uses: list[int]
+    passing: list[int]
+    idle: list[int]
+    barred: list[int]
+    part: list[int]
+    turned: dict[int, int]
+    fault: Fault | None
+
+    def __init__(self, net: Network, turned: Mapping[int, int] | None = None) -> None:
+        self.net = net
+        size = len(net.letters)
+        self.uses = [uses & WITHIN[SIDES & ~closed] for uses, closed in zip(net.uses, net.closed, strict=True)]
+        self.passing = [0] * size
+        self.idle = list(net.closed)
+        self.barred = [0] * size
+        self.part = list(range(size))
+        self.turned = {}
+        self.fault = next((Fault("stuck", tile) for tile, uses in enumerate(self.uses) if not uses), None)
+        for tile, sides in (turned or {}).items():
+            self.turn(tile, sides)
+
+    def copy(self) -> State:
+        """The same knowledge, to go on from without touching this."""
+        twin = State.__new__(State)
+        twin.net = self.net
+        twin.fault = self.fault
+        for name in ("uses", "passing", "idle", "barred", "part", "turned"):
+            setattr(twin, name, getattr(self, name).copy())
+        return twin
+
+    def apply(self, move: Move) -> None:
+        """Take the move's conclusion over."""
+        for tile, uses in move.barred:
+            self.barred[tile] |= uses
+            self._keep(tile, ~uses)
+        for tile, sides in move.idle:
+            for side in each(sides):
+                self._rest(tile, side)
+        for tile, sides in move.passing:
+            for side in each(sides):
+                self._pass(tile, side)
+        for tile, sides in move.turned:
+            self.turn(tile, sides)
+        self.fault = self.fault or move.fault
+
+    def turn(self, tile: int, sides: int) -> None:
+        """Turn a tile so that it opens these sides, and none else."""
+        self.turned[tile] = sides
+        for side in each(SIDES & ~sides & ~self.idle[tile]):
+            self._rest(tile, side)
+
+    def _pass(self, tile: int, side: int) -> None:
+        if self.passing[tile] >> side & 1:
+            return
+        other = self.net.near[4 * tile + side]
+        self._mark(self.passing, tile, side)
+        self._keep(tile, WITH[1 << side])
+        self._keep(other, WITH[1 << (side ^ 2)])
+        mine, theirs = self.part[tile], self.part[other]
+        if mine == theirs:
+            self.fault = self.fault or Fault("loop", tile)
+        elif self.has_tank(mine) and self.has_tank(theirs):
+            self.fault = self.fault or Fault("meet", tile)
+        self.part = [mine if number == theirs else number for number in self.part]
+
+    def _rest(self, tile: int, side: int) -> None:
+        other = self.net.near[4 * tile + side]
+        self._mark(self.idle, tile, side)
+        self._keep(tile, WITHIN[SIDES & ~(1 << side)])
+        self._keep(other, WITHIN[SIDES & ~(1 << (side ^ 2))])
+
+    def _mark(self, sides: list[int], tile: int, side: int) -> None:
+        sides[tile] |= 1 << side
+        sides[self.net.near[4 * tile + side]] |= 1 << (side ^ 2)
+
+    def _keep(self, tile: int, uses: int) -> None:
+        self.uses[tile] &= uses
+        if not self.uses[tile]:
+            self.fault = self.fault or Fault("stuck", tile)
+
+    def open(self, tile: int) -> int:
+        """The sides of a tile of which nothing is known."""
+        return SIDES & ~self.passing[tile] & ~self.idle[tile]
+
+    def has_tank(self, part: int) -> bool:
+        """Whether a tank belongs to a part."""
+        return any(self.part[tank] == part for tank in self.net.tanks)
+
+    def lit_parts(self) -> set[int]:
+        """The parts that have a tank."""
+        return {self.part[tank] for tank in self.net.tanks}
+
+    def members(self, part: int) -> list[int]:
+        """The tiles of a part."""
+        return [tile for tile, number in enumerate(self.part) if number == part]
+
+    def exits(self, tiles: Iterable[int]) -> Iterator[tuple[int, int]]:
+        """The open sides that lead out of some tiles, as pairs of tile and side."""
+        inside = set(tiles)
+        for tile in sorted(inside):
+            for side in each(self.open(tile)):
+                if self.net.near[4 * tile + side] not in inside:
+                    yield tile, side
+
+    def needs_gas(self, tile: int) -> bool:
+        """Whether gas must reach this tile, which is not a tank."""
+        return not self.uses[tile] & 1 and not self.net.is_tank(tile)
+
+    def settled(self, tile: int) -> int:
+        """The sides that a tile must be turned to open, if it is not turned and that is known; 0 otherwise."""
+        if tile in self.turned or not self.passing[tile]:
+            return 0
+        return turn_for(self.net.board.tiles[tile], self.passing[tile], SIDES & ~self.idle[tile])
+
+    def says(self, tile: int) -> tuple[int, int]:
+        """The sides that gas must pass, and those where it has no need to, that are news from what the tile can do."""
+        uses = self.uses[tile]
+        return must(uses) & ~self.passing[tile], SIDES & ~may(uses) & ~self.idle[tile]

@@ -1,0 +1,154 @@
+"""Moves as steps for people: the conclusion put in words at the position where it is drawn, facts for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from pipworks.grid import Cell, Direction
+from pipworks.pipes.hints.facts import Fact, NotNeeded, OtherUse, Passes, Turned
+from pipworks.pipes.hints.moves import Fault, Move
+from pipworks.pipes.hints.network import Network
+from pipworks.pipes.hints.state import State
+from pipworks.pipes.hints.uses import NO_USE, each, least, most, turns, with_sides
+from pipworks.pipes.hints.walk import CHOICE, level_of, news
+from pipworks.pipes.tiles import letter_for
+from pipworks.steps import Phrase, Step
+
+_FEW: Final = 2
+"""No more uses than this are named one by one."""
+
+_ABOUT_A_TILE: Final = frozenset(
+    ("one way", "straight on", "bend", "branch", "tank", "joined already", "shut in", "out of reach")
+)
+"""The rules whose sentences name the tile, so that the conclusion can call it "it"."""
+
+
+def tell(start: State, moves: Iterable[Move]) -> tuple[Step[Fact], ...]:
+    """The moves as steps, each told at the state that those before it leave; the start is not touched.
+
+    A tile that a step settles is among its conclusions.
+    """
+    state = start.copy()
+    steps = []
+    for move in moves:
+        before = state.copy()
+        state.apply(move)
+        steps.append(_step(before, state, move))
+    return tuple(steps)
+
+
+def _step(before: State, after: State, move: Move) -> Step[Fact]:
+    net = before.net
+    phrase = replace(move.phrase, parts=(*move.phrase.parts, ("so", conclusion(before, after, move))))
+    inner: tuple[Step[Fact], ...] = ()
+    if move.supposed is not None:
+        inside = before.copy()
+        inside.apply(move.supposed)
+        inner = tell(inside, move.inner)
+        phrase = replace(phrase, parts=(*phrase.parts, ("fault", end_of(inside, move.inner))))
+    facts = tuple(facts_of(net, move)) + _settled(before, after, move)
+    seen = net.named(set(move.seen))
+    return Step(move.rule, level_of(move), _focus(net, move), seen, facts, phrase, inner, move.rule == CHOICE)
+
+
+def end_of(start: State, moves: Iterable[Move]) -> Phrase:
+    """Why the state that these moves lead to is impossible."""
+    state = start.copy()
+    for move in moves:
+        state.apply(move)
+    return Phrase.of("contradiction") if state.fault is None else fault_phrase(state.net, state.fault)
+
+
+def fault_phrase(net: Network, fault: Fault) -> Phrase:
+    """Why a position is impossible, to be said after "then"."""
+    if fault.tile < 0:
+        return Phrase.of(fault.kind)
+    name = net.name(fault.tile)
+    key = f"{fault.kind}.{name.key}" if fault.kind == "stuck" and name.key != "the tile" else fault.kind
+    return Phrase.of(key, tile=name)
+
+
+def facts_of(net: Network, move: Move) -> Iterator[Fact]:
+    """The conclusion as facts."""
+    for tile, sides in move.passing:
+        yield Passes(net.cells[tile], Direction(sides))
+    for tile, sides in move.idle:
+        yield NotNeeded(net.cells[tile], Direction(sides))
+    for tile, uses in move.barred:
+        for use in each(uses):
+            yield OtherUse(net.cells[tile], Direction(use))
+    for tile, sides in move.turned:
+        yield _turned(net, tile, sides, only=False)
+
+
+def _settled(before: State, after: State, move: Move) -> tuple[Turned, ...]:
+    """How the tiles that the move settles are to be turned."""
+    found = []
+    for tile in news(after, move):
+        if not before.settled(tile):
+            fitting = [sides for sides in turns(after.net.board.tiles[tile]) if after.passing[tile] & ~sides == 0]
+            found.append(_turned(after.net, tile, fitting[0], only=len(fitting) == 1))
+    return tuple(found)
+
+
+def _turned(net: Network, tile: int, sides: int, *, only: bool) -> Turned:
+    kind = net.board.tiles[tile]
+    return Turned(net.cells[tile], kind, letter_for(kind, sides), only)
+
+
+def conclusion(before: State, after: State, move: Move) -> Phrase:
+    """What follows, in words."""
+    net = before.net
+    about = move.focus if move.rule in _ABOUT_A_TILE else -1
+    said: list[Phrase] = []
+    for sides, key in ((move.passing, "passes"), (move.idle, "rests")):
+        edges = tuple(net.edge(tile, side) for tile, mask in sides if tile != about for side in each(mask))
+        said += [Phrase.of(key, ways=net.ways(tile, mask)) for tile, mask in sides if tile == about]
+        said += [Phrase.of(f"{key} at", edges=edges)] if edges else []
+    for tile, uses in move.barred:
+        said += _of_uses(net, tile, uses, after.uses[tile])
+    for tile, opened in move.turned:
+        fact = _turned(net, tile, opened, only=False)
+        said.append(Phrase.of("turned", tile=net.name(tile), letter=fact.letter))
+    return said[0] if len(said) == 1 else Phrase.of("several", parts=tuple(said))
+
+
+def _of_uses(net: Network, tile: int, barred: int, left: int) -> list[Phrase]:
+    """What a tile still does, or what it has no need to do."""
+    name = net.name(tile)
+    is_tank = net.is_tank(tile)
+    full = most(net.uses[tile])
+    branching = with_sides(3)
+    if left and not left & ~with_sides(full) and (is_tank or full == 3):
+        return [Phrase.of("all openings" if is_tank else "branches", tile=name, count=full)]
+    if left == NO_USE:
+        return [Phrase.of("needn't be", tile=name)]
+    if not is_tank and not left & branching and not barred & ~branching:
+        return [Phrase.of("no branch", tile=name)]
+    if is_tank and most(left) < least(barred):
+        return [Phrase.of("few openings", tile=name, count=most(left))]
+    if barred.bit_count() > _FEW:
+        return [Phrase.of("fewer", tile=name, count=barred.bit_count())]
+    return [_of_use(net, tile, use, just=any(use & ~other == 0 for other in each(left))) for use in each(barred)]
+
+
+def _of_use(net: Network, tile: int, use: int, *, just: bool) -> Phrase:
+    """That a tile has no need of one use; `just` where it may use these sides and more."""
+    name = net.name(tile)
+    if not use:
+        return Phrase.of("gives" if net.is_tank(tile) else "used", tile=name)
+    if net.letters[tile] == "H":
+        return Phrase.of("needn't take", tile=name, ways=net.ways(tile, use))
+    key = "needn't give" if net.is_tank(tile) else "needn't join"
+    return Phrase.of(f"{key}.just" if just else key, tile=name, ways=net.ways(tile, use))
+
+
+def _focus(net: Network, move: Move) -> tuple[Cell, ...]:
+    """The cells to look at: those of the conclusion, or the tile that the rule looks at."""
+    if move.rule in _ABOUT_A_TILE or move.rule == CHOICE:
+        return (net.cells[move.focus],)
+    tiles = {tile for tile, _ in (*move.passing, *move.idle, *move.barred)}
+    tiles |= {net.near[4 * tile + side] for tile, sides in (*move.passing, *move.idle) for side in each(sides)}
+    return net.named(tiles)

@@ -1,0 +1,178 @@
+"""Each rule alone, and all together, against every layout of little boards; and faults planted in them are found."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator
+
+import pytest
+
+from pipworks.limits import Limits
+from pipworks.pipes.hints import count, cut, parts, uses
+from pipworks.pipes.hints.facts import Fact
+from pipworks.pipes.hints.ladder import RULES, climb
+from pipworks.pipes.hints.moves import Move, Rule
+from pipworks.pipes.hints.network import Network
+from pipworks.pipes.hints.state import State
+from pipworks.pipes.hints.telling import facts_of
+from pipworks.pipes.model import Board
+from pipworks.steps import Phrase
+
+from .. import brute
+from .truth import Layouts, all_layouts, false_facts, little_boards, positions
+
+Boards = list[tuple[Board, Layouts]]
+
+
+@pytest.fixture(scope="module")
+def boards() -> Boards:
+    return list(little_boards(110))
+
+
+def states(board: Board, layouts: Layouts, seed: int) -> Iterator[tuple[State, Layouts]]:
+    """Positions, as they are and with some true knowledge of sides and uses besides."""
+    rng = random.Random(seed)
+    net = Network(board)
+    for turned, rest in positions(board, layouts, seed):
+        yield State(net, turned), rest
+        state = State(net, turned)
+        for tile in range(len(board.tiles)):
+            used = {layout[tile] for layout in rest}
+            for side in uses.each(state.open(tile)):
+                shares = {use >> side & 1 for use in used}
+                if len(shares) == 1 and rng.random() < 0.4:
+                    move = Move("known", tile, Phrase.of(""))
+                    known = ((tile, 1 << side),)
+                    if shares == {1}:
+                        move.passing = known
+                    else:
+                        move.idle = known
+                    state.apply(move)
+            gone = sum(1 << use for use in uses.each(state.uses[tile]) if use not in used and rng.random() < 0.2)
+            state.apply(Move("known", tile, Phrase.of(""), barred=((tile, gone),)))
+        assert state.fault is None
+        yield state, rest
+
+
+def wrong_moves(rules: Iterable[Rule], boards: Boards) -> Iterator[tuple[Board, Move, list[Fact]]]:
+    """The moves of single rules that say something false, or find fault with a board that has layouts."""
+    for seed, (board, layouts) in enumerate(boards):
+        for start, rest in states(board, layouts, seed):
+            for rule in rules:
+                state = start.copy()
+                for move in rule.find(state, rule.foci(state)):
+                    wrong = false_facts(board, facts_of(state.net, move), rest)
+                    state.apply(move)
+                    if wrong or state.fault is not None:
+                        yield board, move, wrong
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.name)
+def test_each_rule_alone(rule: Rule, boards: Boards) -> None:
+    assert not list(wrong_moves([rule], boards))
+
+
+def test_each_rule_has_something_to_say(boards: Boards) -> None:
+    said = set()
+    for seed, (board, layouts) in enumerate(boards):
+        for start, _ in states(board, layouts, seed):
+            said |= {rule.name for rule in RULES if next(iter(rule.find(start, rule.foci(start))), None) is not None}
+    assert said == {rule.name for rule in RULES}
+
+
+def test_a_move_says_something_new(boards: Boards) -> None:
+    """Nothing is found twice, so that climbing comes to an end."""
+    for board, _ in boards[:60]:
+        state = State(Network(board))
+        for _ in range(200):
+            moves = climb(state, 4, lambda _: True, Limits().start())
+            if not moves:
+                break
+        else:
+            pytest.fail(f"no end in sight: {board!r}")
+
+
+def test_climbing_finds_faults_only_where_there_is_no_layout() -> None:
+    rng = random.Random(1)
+    faults = 0
+    for _ in range(150):
+        rows = tuple("".join(rng.choice("HHILLTT12_") for _ in range(4)) for _ in range(3))
+        state = State(Network(Board.of(*rows)))
+        climb(state, 4, lambda _: False, Limits().start())
+        if state.fault is not None:
+            faults += 1
+            assert not all_layouts(rows), rows
+    assert faults > 20
+
+
+def test_gas_that_must_pass_does_in_every_solution() -> None:
+    """Not only in every layout: the claim that a player reads is about the tiles as they are turned in the end."""
+    said = 0
+    for board, _ in little_boards(120, seed=7):
+        rows = list(board.rows)
+        if len("".join(rows).replace("_", "")) > 8:
+            continue
+        state = State(Network(board))
+        climb(state, 4, lambda _: False, Limits().start())
+        needed = {cell for tile, cell in enumerate(board.cells()) if state.passing[tile]}
+        said += len(needed)
+        for reached in brute.solved(rows):
+            assert needed <= reached
+    assert said > 20
+
+
+def _no_tank_in_sight(state: State, part: int) -> bool:
+    return False
+
+
+def _half_a_turn_off(move: Move) -> Move:
+    move.passing = tuple((tile, sides << 2 & 15 | sides >> 2) for tile, sides in move.passing)
+    return move
+
+
+def _backwards(state: State, tiles: Iterable[int]) -> Iterator[Move]:
+    yield from map(_half_a_turn_off, CUT(state, tiles))
+
+
+CUT = cut.cut
+LEFT_OUT = count._left_out
+ONWARD = uses.onward
+EXITS = State.exits
+USES_OF = uses.uses_of
+Plant = Callable[[pytest.MonkeyPatch], None]
+
+
+def _replace(name: str, find: Callable[[State, Iterable[int]], Iterator[Move]]) -> Plant:
+    rules = tuple(Rule(rule.name, rule.level, rule.foci, find if rule.name == name else rule.find) for rule in RULES)
+    return lambda patch: patch.setattr("pipworks.pipes.hints.ladder.RULES", rules)
+
+
+MUTANTS: dict[str, Plant] = {
+    "a branching counted twice": lambda patch: patch.setattr(
+        count, "_left_out", lambda net, tile, use: LEFT_OUT(net, tile, use) * (1 + (net.letters[tile] == "T"))
+    ),
+    "an opening forgotten": lambda patch: patch.setattr(
+        count, "_left_out", lambda net, tile, use: LEFT_OUT(net, tile, use) + (use == 0)
+    ),
+    "a part taken to have no tank": lambda patch: patch.setattr(State, "lit_parts", lambda state: set()),
+    "exits to the north overlooked": lambda patch: patch.setattr(
+        State, "exits", lambda state, tiles: (found for found in EXITS(state, tiles) if found[1])
+    ),
+    "gas that never turns left": lambda patch: patch.setattr(
+        cut, "onward", lambda these, side: tuple(way for way in ONWARD(these, side) if way != (side + 1) & 3)
+    ),
+    "a cut on the wrong side": _replace("cut", _backwards),
+    "any two sides taken for one part": lambda patch: patch.setattr(parts, "_pair", lambda state, tile, lit: 3),
+    "a T that must branch": lambda patch: patch.setattr(
+        "pipworks.pipes.hints.network.uses_of",
+        lambda kind: USES_OF(kind) & ~uses.with_sides(2) if kind.value == "T" else USES_OF(kind),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MUTANTS)
+def test_planted_faults_are_found(name: str, boards: Boards, monkeypatch: pytest.MonkeyPatch) -> None:
+    from pipworks.pipes.hints import ladder
+
+    MUTANTS[name](monkeypatch)
+    assert next(wrong_moves(ladder.RULES, boards), None) is not None
