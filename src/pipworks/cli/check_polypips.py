@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from pipworks.cli import common, puzzles
+from pipworks.cli import common, hinting, puzzles
 from pipworks.cli.common import Exit, UsageError
 from pipworks.errors import InvalidPuzzle
+from pipworks.families import POLYPIPS
 from pipworks.polypips import files
 from pipworks.polypips.model import Puzzle, Solution
 from pipworks.polypips.rules import verify
@@ -31,8 +32,10 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "solution", metavar="SOLUTION", nargs="?", help="a solution file (default: the puzzle file's own)"
     )
+    made.add_argument("--position", metavar="FILE", help="check pieces laid so far: right, wrong and why, or finished")
     puzzles.add_level(made)
     made.add_argument("--quiet", action="store_true", help="print nothing: the exit code says it")
+    common.add_timeout(made)
     common.add_json(made)
     return made
 
@@ -41,6 +44,10 @@ def _work(options: argparse.Namespace) -> Exit:
     if options.puzzle == options.solution == "-":
         raise UsageError("only one of PUZZLE and SOLUTION can come from standard input")
     source = common.read(options.puzzle)
+    if options.position:
+        if options.solution:
+            raise UsageError("--position takes the place of SOLUTION")
+        return hinting.check(POLYPIPS, files.parse(source, level=options.level), source.name, options)
     cases = _own(source, options.level) if options.solution is None else _given(source, options)
     return common.each(
         list(cases), lambda name: _judge(name, *cases[name], options), headings=not (options.quiet or options.json)

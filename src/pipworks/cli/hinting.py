@@ -63,6 +63,17 @@ def answer(family: Family, puzzle: Any, name: str, options: argparse.Namespace) 
     return _hint(family, puzzle, position, name, options)
 
 
+def check(family: Family, puzzle: Any, name: str, options: argparse.Namespace) -> Exit:
+    """Say how the position stands: right so far, wrong and where, or finished; the exit code says it too."""
+    position = family.verb("parse_position")(common.read(options.position), puzzle)
+    found = family.verb("check")(puzzle, position, limits=common.limits(options), why=not options.quiet)
+    if options.json:
+        common.write_json(None, {"puzzle": name, **found.to_data()})
+    elif not options.quiet:
+        common.write(None, f"{found}\n")
+    return _ENDS.get(found.standing.name, Exit.DONE)
+
+
 def _hint(family: Family, puzzle: Any, position: tuple[Any, ...], name: str, options: argparse.Namespace) -> Exit:
     hint = family.verb("hint")(puzzle, *position, strength=int(options.hint), limits=common.limits(options))
     if options.json:

@@ -15,8 +15,8 @@ from pipworks.pipes.encode import TANKS, Clause, local_rules
 from pipworks.pipes.forest import LIT, UNUSED, Forest
 from pipworks.pipes.session import Session
 
-_CONFLICTS = 300
-_ROUNDS = 30
+_CONFLICTS_A_TILE = 4
+_ROUNDS = 60
 _TRUE = 1
 """A variable that holds: the literal of an arc that is used whatever happens."""
 
@@ -158,7 +158,7 @@ class _Piece:
             into: dict[int, list[tuple[int, int]]] = {}
             out_of: dict[int, list[tuple[int, int]]] = {}
             for _ in range(_ROUNDS):
-                if not session.solve((), _CONFLICTS):
+                if not session.solve((), _CONFLICTS_A_TILE * len(self._window)):
                     return None
                 if not into:
                     for start, end, literal in self._arcs:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from pipworks.grid import Cell, reading_order, to_corner
@@ -87,8 +87,7 @@ class Piece(Shown):
     @property
     def canonical(self) -> Piece:
         """The one that stands for all that are the same piece: of its tokens at rotation 0, the least by text."""
-        pips = min(tuple(self.pips[i] for i in order) for order in _symmetries(self.shape))
-        return Piece(self.shape, pips)
+        return _canonical(self.shape, self.pips)
 
     @property
     def mirrored(self) -> Piece:
@@ -123,7 +122,12 @@ def recognise(pips: dict[Cell, int]) -> Piece | None:
     if found is None or not all(0 <= pip <= MOST_PIPS for pip in pips.values()):
         return None
     shape, order = found
-    return Piece(shape, tuple(pips[cells[i]] for i in order)).canonical
+    return _canonical(shape, tuple(pips[cells[i]] for i in order))
+
+
+@lru_cache(maxsize=4096)
+def _canonical(shape: Shape, pips: tuple[int, ...]) -> Piece:
+    return Piece(shape, min(tuple(pips[i] for i in order) for order in _symmetries(shape)))
 
 
 @cache

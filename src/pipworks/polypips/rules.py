@@ -79,9 +79,10 @@ def _compare(given: Counter[Piece], solution: Solution) -> tuple[Counter[Piece],
 
 def _missing(given: Counter[Piece], solution: Solution, missing: Counter[Piece]) -> Iterator[Violation[Code]]:
     """The given pieces that are not placed, where others lie there more often than they were given."""
+    if not missing:
+        return
     used = Counter(placed.piece for placed in solution.placements if placed.piece is not None)
-    surplus = [piece for piece in used if used[piece] > given[piece] > 0]
-    if missing and surplus:
+    if surplus := [piece for piece in used if used[piece] > given[piece] > 0]:
         too_many = ", ".join(f"{piece} is placed {used[piece]} times, given {given[piece]}" for piece in surplus)
         yield Violation(Code.PIECE_MISSING, f"piece missing: {_tokens(missing)} not placed; {too_many}")
 

@@ -128,7 +128,7 @@ class Neighbourhood {
         square(centres[random_.below(static_cast<u32>(centres.size()))], 1 + random_.below(4), near);
         for (u32 c : near)
             if (owner_[c] != kNone) out[owner_[c]] = 1;
-        for (u32 extra = random_.below(4); extra > 0; --extra) out[random_.below(static_cast<u32>(laid_.size()))] = 1;
+        for (u32 extra = random_.below(8); extra > 0; --extra) out[random_.below(static_cast<u32>(laid_.size()))] = 1;
         for (u32 f : root_.fixed) out[owner_[root_.cell[root_.start[f]]]] = 0;
         std::vector<u32> kept;
         for (u32 i = 0; i < laid_.size(); ++i)
@@ -151,7 +151,7 @@ class Neighbourhood {
         if (e == Event::stopped) return false;
         const std::vector<u32>& found = e == Event::solution ? part_.path : part_.deepest;
         const i32 open = e == Event::solution ? 0 : part_.deepest_left;
-        if (open > open_ && random_.unit() >= std::exp((open_ - open) / 2.0)) return false;
+        if (open > open_ && random_.unit() >= std::exp((open_ - open) / 4.0)) return false;
         laid_ = found;
         open_ = open;
         if (open < best_) {

@@ -283,28 +283,18 @@ class State {
     bool clear_conflicts(Frame& f, u32 p) {
         const Instance& in = *in_;
         const u32 t = in.type[p];
-        const Row* rows[kMaxPieceCells + 1];
-        int count = 0;
-        u32 from = in.words, to = 0;
-        for (u32 i = in.start[p]; i < in.start[p + 1]; ++i) rows[count++] = &in.cell_row[in.cell[i]];
-        if (f.left[t] == 0) rows[count++] = &in.type_row[t];
-        for (int i = 0; i < count; ++i) {
-            from = std::min(from, rows[i]->first);
-            to = std::max(to, rows[i]->first + rows[i]->count);
-        }
-        for (u32 w = from; w < to; ++w) {
-            u64 word = f.live[w];
-            if (word == 0) continue;
-            u64 hit = 0;
-            for (int i = 0; i < count; ++i)
-                if (w - rows[i]->first < rows[i]->count) hit |= in.row_words[rows[i]->offset + (w - rows[i]->first)];
-            word &= hit;
-            while (word) {
-                u32 q = w * 64 + static_cast<u32>(lowest_bit(word));
-                word &= word - 1;
-                if (!kill(f, q)) return drop_queue();
-            }
-        }
+        for (u32 i = in.start[p]; i < in.start[p + 1]; ++i)
+            if (!clear_row(f, in.cell_row[in.cell[i]])) return drop_queue();
+        if (f.left[t] == 0 && !clear_row(f, in.type_row[t])) return drop_queue();
+        return true;
+    }
+
+    bool clear_row(Frame& f, const Row& row) {
+        const u64* bits = in_->row_words.data() + row.offset;
+        u64* live = f.live + row.first;
+        for (u32 w = 0; w < row.count; ++w)
+            for (u64 word = live[w] & bits[w]; word; word &= word - 1)
+                if (!kill(f, (row.first + w) * 64 + static_cast<u32>(lowest_bit(word)))) return false;
         return true;
     }
 

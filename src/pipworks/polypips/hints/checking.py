@@ -6,6 +6,7 @@ import enum
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from pipworks.limits import UNLIMITED, Budget, Limits, Stop
 from pipworks.outcome import Violation
@@ -64,6 +65,17 @@ class Check:
         """What is to be said, the violations first."""
         plain = tuple(violation.sentence for violation in self.violations)
         return plain + tuple(WORDING.sentence(phrase) for phrase in self.phrases)
+
+    def __str__(self) -> str:
+        from pipworks.polypips.hints.writing import check_text
+
+        return check_text(self)
+
+    def to_data(self) -> dict[str, Any]:
+        """The check as JSON can carry it."""
+        from pipworks.polypips.hints.writing import check_data
+
+        return check_data(self)
 
 
 def check(puzzle: Puzzle, position: Solution, limits: Limits = UNLIMITED, *, why: bool = False) -> Check:

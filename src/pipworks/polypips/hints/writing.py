@@ -29,7 +29,7 @@ def hint_sentences(hint: Hint) -> tuple[str, ...]:
     """What a hint says at its strength."""
     said: list[str] = []
     if hint.kind not in (HintKind.STEP, HintKind.CHOICE, HintKind.LIMIT):
-        return (*hint.check.sentences, *_inner(hint.check.steps))
+        return _check_lines(hint.check)
     unchecked = hint.check.standing is Standing.LIMIT
     key = hint.key_step
     if key is None:
@@ -45,6 +45,15 @@ def hint_sentences(hint: Hint) -> tuple[str, ...]:
     else:
         said.append(WORDING.sentence(placing(hint.placement)))
     return tuple(said)
+
+
+def check_text(check: Check) -> str:
+    """What a check says, a line each, with the steps that show what is wrong; no newline at the end."""
+    return "\n".join(_check_lines(check))
+
+
+def _check_lines(check: Check) -> tuple[str, ...]:
+    return (*check.sentences, *_inner(check.steps))
 
 
 def _lines(steps: Iterable[Step[Fact]]) -> Iterator[str]:
