@@ -110,10 +110,15 @@ class Forest:
             if upper in met:
                 break
             tile, side = upper, side ^ 2
+        self.drop(4 * tile + side)
+
+    def drop(self, arc: int) -> None:
+        """Use the edge at a side of a tile no longer, nor what only led to it on either side."""
+        tile, other, side = arc >> 2, self.near[arc], arc & 3
         self.used[tile] &= ~(1 << side)
-        self.used[upper] &= ~(1 << (side ^ 2))
+        self.used[other] &= ~(1 << (side ^ 2))
         self._prune(tile)
-        self._prune(upper)
+        self._prune(other)
 
     def _prune(self, tile: int) -> None:
         """Take away a loose end, as far as it leads to nothing."""

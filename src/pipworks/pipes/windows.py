@@ -96,9 +96,13 @@ class _Piece:
                     if forest.used[tile] >> side & 1:
                         self._crossing.setdefault(self._node(other, home), []).append(4 * tile + side)
                 elif gives and other != tile and tiles[other] not in "_123":
-                    self._variables += 1
-                    self._outs[tile][side] = self._ins[other][side ^ 2] = self._variables
-                    self._arcs.append((tile, other, self._variables))
+                    self._outs[tile][side] = self._ins[other][side ^ 2] = self._arc(tile, other)
+
+    def _arc(self, start: int, end: int) -> int:
+        """A new variable for gas from one node to another."""
+        self._variables += 1
+        self._arcs.append((start, end, self._variables))
+        return self._variables
 
     def _node(self, tile: int, home: dict[int, int]) -> int:
         """The node of a tile outside; `home` remembers."""
@@ -119,25 +123,26 @@ class _Piece:
         return node
 
     def _write(self) -> None:
-        """The clauses: gas enters each node outside once, and the tiles of the window keep their rules."""
+        """The clauses: gas enters each node outside once, and the tiles of the window keep their rules.
+
+        An edge of the border may also fall out of use, where gas came in by it and is no longer needed.
+        """
         for node, arcs in self._crossing.items():
             entries = []
             for arc in arcs:
                 tile, side = arc >> 2, arc & 3
-                if node in self.roots:
-                    into, out = _TRUE, 0
-                elif len(arcs) == 1:
-                    into, out = 0, _TRUE
-                else:
-                    self._variables += 1
-                    into, out = -self._variables, self._variables
+                alone = len(arcs) == 1
+                if node in self.roots or not alone:
+                    self._ins[tile][side] = self._arc(node, tile)
+                if node not in self.roots:
+                    out = _TRUE if alone else self._arc(tile, node)
+                    self._outs[tile][side] = out
                     entries.append(out)
-                self._ins[tile][side], self._outs[tile][side] = into, out
-                if into:
-                    self._arcs.append((node, tile, into))
-                if out:
-                    self._arcs.append((tile, node, out))
-            if entries:
+                    if alone:
+                        self._arcs.append((tile, node, out))
+                    else:
+                        self._clauses.append((-out, -self._ins[tile][side]))
+            if len(entries) > 1:
                 self._clauses.append(entries)
                 self._clauses += combinations([-entry for entry in entries], 2)
         for tile in self._window:
@@ -196,15 +201,18 @@ class _Piece:
                     if flow.holds(literal):
                         forest.parent[tile] = side
                         forest.use(4 * tile + side)
-        entries = [
-            (arc, flow.source[node])
-            for node, arcs in self._crossing.items()
-            if node not in self.roots
-            for arc in arcs
-            if flow.holds(self._outs[arc >> 2][arc & 3])
-        ]
+        entries: list[tuple[int, int]] = []
+        idle: list[int] = []
+        for node, arcs in self._crossing.items():
+            for arc in arcs:
+                if flow.holds(self._outs[arc >> 2][arc & 3]):
+                    entries.append((arc, flow.source[node]))
+                elif not flow.holds(self._ins[arc >> 2][arc & 3]):
+                    idle.append(arc)
         for arc, _ in entries:
             forest.hang(forest.near[arc], arc & 3 ^ 2, inside)
+        for arc in idle:
+            forest.drop(arc)
         for arc, part in entries:
             forest.paint([forest.near[arc]], part)
         for part in gone:
