@@ -1,13 +1,13 @@
 #!/bin/sh
-# What `make demo` shows: every example level solved, one drawn with its gas lit, and its picture.
+# What `make demo` shows: the example puzzles solved, one of each kind drawn, and their pictures.
 set -eu
 cd "$(dirname "$0")/.."
 mkdir -p out
 
-echo "Solving the levels in examples/pipes/:"
+echo "Pipes: the levels in examples/pipes/"
 for level in examples/pipes/*.txt; do
     name=$(basename "$level" .txt)
-    solve_pipes "$level" -o "out/$name.solution.txt" 2>/dev/null
+    solve_pipes "$level" -o "out/$name.solution.txt"
     printf '  %-12s %s\n' "$name" "$(check_pipes "$level" "out/$name.solution.txt")"
 done
 
@@ -16,5 +16,22 @@ echo "examples/pipes/wrapping.txt, solved:"
 echo
 draw_pipes examples/pipes/wrapping.txt out/wrapping.solution.txt
 draw_pipes examples/pipes/wrapping.txt out/wrapping.solution.txt -o out/wrapping.png
+
 echo
-echo "Its picture is out/wrapping.png"
+echo "Polypips: the puzzles in examples/polypips/"
+for puzzle in examples/polypips/*.txt; do
+    name=$(basename "$puzzle" .txt)
+    solve_polypips "$puzzle" -o "out/$name.solution.txt"
+    printf '  %-12s %s\n' "$name" "$(check_polypips "$puzzle" "out/$name.solution.txt")"
+done
+
+echo
+echo "A puzzle made now, and its solution found again:"
+echo
+generate_polypips --board 6x6-2x2 --pieces '3*,4*' --unique --seed 7 -o out/made.txt
+sed -n '/^constraints:/,/^$/p; /^game:/,/^$/p' out/made.txt
+solve_polypips out/made.txt
+pipworks show out/made.txt -o out/made.png
+
+echo
+echo "Their pictures are out/wrapping.png and out/made.png"

@@ -25,6 +25,7 @@ ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/**/*.md")])
 PROGRAMS = ["pipworks", "solve_pips", *(name for verbs in COMMANDS.values() for name in verbs.values())]
 IMAGES = {
+    "heart.svg": "pipworks show examples/polypips/heart.txt -o {}",
     "wrapping.svg": "solve_pipes examples/pipes/wrapping.txt -o s.txt --picture {}",
 }
 """The pictures that the pages show, in docs/images, and the commands that draw them."""

@@ -23,7 +23,7 @@ def test_every_name_is_there(package: str) -> None:
 
 @pytest.mark.parametrize("package", PACKAGES)
 def test_no_module_hides_a_name(package: str) -> None:
-    """Importing `pipworks.pipes.solve` would replace a function `pipworks.pipes.solve`: so no module has such a name."""
+    """Importing a module `pipworks.pipes.solve` would replace the function of that name."""
     module = import_module(package)
     modules = {found.name for found in pkgutil.iter_modules(module.__path__)}
     for name in modules & set(module.__all__):

@@ -22,6 +22,7 @@ COMMANDS: Final = {
         "solve": "solve_polypips",
         "check": "check_polypips",
         "draw": "draw_polypips",
+        "generate": "generate_polypips",
     },
 }
 """For each family and verb, the command that does it: a module of this package, and a program by its own name."""

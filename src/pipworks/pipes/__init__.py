@@ -18,8 +18,9 @@ from pipworks.lazy import names_from
 
 if TYPE_CHECKING:
     from pipworks.pipes.draw import to_png, to_svg, to_text
-    from pipworks.pipes.generator import Generated, Recipe, generate
+    from pipworks.pipes.generator import Generated, generate
     from pipworks.pipes.model import Board, Solution
+    from pipworks.pipes.recipe import Recipe
     from pipworks.pipes.rules import Code, lit, verify
     from pipworks.pipes.solver import count, minimal, solutions, solve, uniqueness
     from pipworks.pipes.text import format, format_solution, parse, parse_solution, read, read_solution
@@ -55,8 +56,9 @@ __getattr__ = names_from(
     __name__,
     {
         "draw": "to_png to_svg to_text",
-        "generator": "Generated Recipe generate",
+        "generator": "Generated generate",
         "model": "Board Solution",
+        "recipe": "Recipe",
         "rules": "Code lit verify",
         "solver": "count minimal solutions solve uniqueness",
         "text": "format format_solution parse parse_solution read read_solution",
