@@ -176,7 +176,7 @@ class _Maker:
         if rules.unique:
             before = draft.covered
             self._begin("uniqueness", number)
-            if not self._made_unique(draft, rng):
+            if not self._made_unique(draft, least, rng):
                 return None
             notes = tuple(_notes(draft, before))
         else:
@@ -208,8 +208,8 @@ class _Maker:
             raise GenerationFailed(self.phase, self.trouble, self.seed)
         return None
 
-    def _made_unique(self, draft: Draft, rng: Rng) -> bool:
-        repair = Repair(draft, rng, self.budget)
+    def _made_unique(self, draft: Draft, least: int, rng: Rng) -> bool:
+        repair = Repair(draft, least, rng, self.budget)
         if repair.run():
             return True
         if repair.stop is not None:

@@ -19,6 +19,7 @@ from pipworks.polypips.constraints import Constraint
 from pipworks.polypips.draft import Draft, strength
 from pipworks.polypips.model import Puzzle
 from pipworks.polypips.moves import addition, best_move, tightening
+from pipworks.polypips.relax import relax
 from pipworks.polypips.rivals import Answer, Effort, Rival, find_rivals
 from pipworks.rng import Rng
 
@@ -38,9 +39,11 @@ _MOST_NODES: Final = 256_000
 class Repair:
     """The repair of one draft; `stop` says which limit ended it, if one did."""
 
-    def __init__(self, draft: Draft, rng: Rng, budget: Budget) -> None:
+    def __init__(self, draft: Draft, least: int, rng: Rng, budget: Budget) -> None:
+        """A repair that leaves constraints on at least so many cells."""
         self.draft = draft
         self.stop: Stop | None = None
+        self._least = least
         self._pips_changed = True
         self._rng = rng
         self._budget = budget
@@ -55,7 +58,8 @@ class Repair:
                 return False
             answer = self._ask(self.draft.puzzle, Effort(3, nodes, 3))
             if answer.proved:
-                return True
+                relax(self.draft, self._least, self._is_unique, self._rng)
+                return self.stop is None
             if answer.stop is not None:
                 return False
             if answer.rivals:
@@ -73,6 +77,10 @@ class Repair:
         answer = find_rivals(puzzle, self.draft.tiling, self.draft.pips, self._rng, effort, self._budget)
         self.stop = answer.stop
         return answer
+
+    def _is_unique(self) -> bool:
+        """Whether a quick search proves that no rival is left; False as well once a limit is reached."""
+        return self.stop is None and self._ask(self.draft.puzzle, Effort(1, _NODES, 2)).proved
 
     def _enrich(self) -> None:
         """Draw regions again that say more, with new pips, and add regions, while they say too little together."""
