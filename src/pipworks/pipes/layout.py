@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pipworks.grid import Cell, Direction, on_torus
 from pipworks.pipes.model import Board, Solution
 from pipworks.pipes.tiles import ORIENTATIONS, Tile, letter_for, openings
 
@@ -22,18 +20,6 @@ class Layout:
     width: int
     height: int
     used: tuple[int, ...]
-
-    def cells(self) -> Iterator[Cell]:
-        """The tiles that the layout uses, in reading order."""
-        return (Cell(i % self.width, i // self.width) for i, sides in enumerate(self.used) if sides)
-
-    def edges(self) -> Iterator[tuple[Cell, Cell, Direction]]:
-        """Each used edge once, from the tile to its west or north: (tile, neighbour, direction to it)."""
-        for cell in self.cells():
-            sides = self.used[cell.y * self.width + cell.x]
-            for direction in (Direction.E, Direction.S):
-                if sides & direction:
-                    yield cell, on_torus(*cell, direction, self.width, self.height), direction
 
     def solution(self, board: Board, apart_from: Layout | None = None) -> Solution:
         """The layout as a solution: used tiles turned to the first fitting letter of N E S W, the others N.
