@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from pipworks.cli import common
+from pipworks.cli import common, hinting
 from pipworks.cli.common import Exit, UsageError
+from pipworks.families import PIPES
 from pipworks.pipes import text
 from pipworks.pipes.model import Board, Solution
 from pipworks.pipes.rules import lit, verify
@@ -25,16 +26,23 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         f"solve_pipes examples/pipes/airy.txt | {prog} examples/pipes/airy.txt -",
     )
     made.add_argument("board", metavar="BOARD", help="a board file, or - for standard input")
-    made.add_argument("solution", metavar="SOLUTION", help="a solution file, or - for standard input")
+    made.add_argument("solution", nargs="?", metavar="SOLUTION", help="a solution file, or - for standard input")
+    made.add_argument("--position", metavar="FILE", help="check tiles turned so far: right, wrong and why, or finished")
     made.add_argument("--quiet", action="store_true", help="print nothing: the exit code says it")
+    common.add_timeout(made)
     common.add_json(made)
     return made
 
 
 def _work(options: argparse.Namespace) -> Exit:
-    if options.board == options.solution == "-":
+    if options.board == "-" and "-" in (options.solution, options.position):
         raise UsageError("only one of BOARD and SOLUTION can come from standard input")
-    board = text.parse(common.read(options.board))
+    if (options.solution is None) == (options.position is None):
+        raise UsageError("give a SOLUTION to check, or a position by --position")
+    source = common.read(options.board)
+    board = text.parse(source)
+    if options.position:
+        return hinting.check(PIPES, board, source.name, options)
     solution = text.solution_to_check(common.read(options.solution))
     violations = verify(board, solution)
     if options.json:

@@ -8,7 +8,12 @@ from collections.abc import Sequence
 
 from pipworks.cli import common
 from pipworks.cli.common import Exit, UsageError
+from pipworks.limits import Limits
 from pipworks.pipes import text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pipworks.pipes.generator import Accept
 
 
 def main(argv: Sequence[str] | None = None, prog: str = "generate_pipes") -> int:
@@ -25,6 +30,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         f"{prog} --seed 7",
         f"{prog} --size 7x10 --tanks 1,2 --houses 8 --fill 0.7 --decoys 0.2 --seed 1 -o level.txt --picture level.svg",
         f"{prog} --size 12x12 --tanks 3 --no-unique --seed 5",
+        f"{prog} --difficulty hard --seed 3",
     )
     made.add_argument("--size", type=_size, default=(7, 10), metavar="WxH", help="columns and rows (default 7x10)")
     made.add_argument("--tanks", type=_digits, metavar="D,D,…", help="the tanks' digits, as in 1,2 or 3")
@@ -38,6 +44,11 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     )
     made.add_argument(
         "--unique", action=argparse.BooleanOptionalAction, default=True, help="exactly one layout, proved (default)"
+    )
+    made.add_argument(
+        "--difficulty",
+        choices=("easy", "medium", "hard", "extreme"),
+        help="how hard it is for a person, by the rules of `solve_pipes --grade`",
     )
     made.add_argument("--seed", type=int, metavar="N", help="make the level of this number (default: drawn afresh)")
     made.add_argument("-o", "--output", metavar="FILE", help="write the board to FILE")
@@ -60,12 +71,16 @@ def _work(options: argparse.Namespace) -> Exit:
         raise UsageError("only one of the board and the solution can go to standard output")
     recipe = Recipe(options.size, options.tanks, options.houses, options.fill, options.decoys, options.unique)
     seed = common.fresh_seed() if options.seed is None else options.seed
-    made = generate(recipe, Rng(seed), limits=common.limits(options))
+    limits = common.limits(options)
+    made = generate(recipe, Rng(seed), limits=limits, accept=_accept(options.difficulty, limits))
+    made_by = made.made_by
+    if options.difficulty:
+        made_by = made_by.replace(" --seed", f" --difficulty {options.difficulty} --seed")
     if options.json:
         record = {
             "board": list(made.board.rows),
             "solution": list(made.solution.rows),
-            "made_by": made.made_by,
+            "made_by": made_by,
             "seed": made.seed,
             "version": made.version,
         }
@@ -80,8 +95,18 @@ def _work(options: argparse.Namespace) -> Exit:
         common.write(
             options.picture, common.picture(options.picture, options.theme, draw.to_svg, draw.to_png, made.board)
         )
-    common.tell(f"made by: {made.made_by}")
+    common.tell(f"made by: {made_by}")
     return Exit.DONE
+
+
+def _accept(difficulty: str | None, limits: Limits) -> Accept | None:
+    """What the generator asks of a level, where it is to be of a certain difficulty."""
+    if difficulty is None:
+        return None
+    from pipworks.pipes.hints.grading import graded
+    from pipworks.steps import Difficulty
+
+    return graded(Difficulty(difficulty), limits)
 
 
 def _size(given: str) -> tuple[int, int]:

@@ -1,12 +1,14 @@
-"""solve_pipes: find a layout of a Pipes board, all of them, their number, or the shortest."""
+"""solve_pipes: find a layout of a Pipes board, all of them, their number, or the shortest; or say the next step."""
 
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
 
-from pipworks.cli import common
+from pipworks.cli import common, hinting
 from pipworks.cli.common import Exit, UsageError
+from pipworks.families import PIPES
 from pipworks.outcome import Outcome, Status, Uniqueness, Verdict
 from pipworks.pipes import text
 from pipworks.pipes.model import GAME_SIZE, Board, Solution
@@ -14,7 +16,7 @@ from pipworks.pipes.model import GAME_SIZE, Board, Solution
 
 def main(argv: Sequence[str] | None = None, prog: str = "solve_pipes") -> int:
     """Run the command; returns the exit code."""
-    options = _parser(prog).parse_args(argv)
+    options = _parser(prog).parse_args(hinting.with_strength(sys.argv[1:] if argv is None else argv))
     return common.run(lambda: _work(options))
 
 
@@ -26,6 +28,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         f"{prog} examples/pipes/airy.txt",
         f"{prog} --unique examples/pipes/airy.txt",
         f"{prog} --count examples/pipes/*.txt",
+        f"{prog} --hint examples/pipes/airy.txt",
     )
     made.add_argument("boards", nargs="+", metavar="BOARD", help="a board file, or - for standard input")
     made.add_argument("-o", "--output", metavar="FILE", help="write the solution to FILE")
@@ -34,6 +37,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     what.add_argument("--count", action="store_true", help="print how many layouts there are, and only that")
     what.add_argument("--unique", action="store_true", help="say whether there is exactly one, or show two")
     what.add_argument("--minimal", action="store_true", help="a layout that lights the fewest tiles, proved")
+    hinting.add_options(made, what)
     made.add_argument("--picture", metavar="FILE", help="draw the solved board into a .png or .svg file")
     common.add_theme(made)
     common.add_timeout(made)
@@ -46,8 +50,8 @@ def _work(options: argparse.Namespace) -> Exit:
         common.check_picture_name(options.picture)
         if len(options.boards) > 1:
             raise UsageError("--picture takes one board at a time")
-        if options.all or options.count or options.unique:
-            raise UsageError("--picture goes with one solution: not with --all, --count or --unique")
+        if options.all or options.count or options.unique or hinting.is_asked(options):
+            raise UsageError("--picture goes with one solution: not with --all, --count, --unique or hints")
     if options.output and len(options.boards) > 1:
         raise UsageError("-o takes one board at a time")
     return common.each(options.boards, lambda name: _one(name, options), headings=not options.json)
@@ -58,6 +62,8 @@ def _one(name: str, options: argparse.Namespace) -> Exit:
     board = text.parse(source)
     if (board.width, board.height) != GAME_SIZE:
         common.tell(f"{source.name}: note: the board is {board.width}x{board.height}, a level of the game is 7x10")
+    if hinting.is_asked(options):
+        return hinting.answer(PIPES, board, source.name, options)
     if options.count:
         return _count(board, source.name, options)
     if options.unique:

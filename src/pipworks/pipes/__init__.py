@@ -6,8 +6,9 @@
     outcome = pipes.solve(board)
     print(outcome.solution)
 
-`parse`, `format`, `read`, `verify`, `solve`, `solutions`, `count`, `uniqueness`, `minimal`, `generate`, and the
-drawings `to_text`, `to_svg` and `to_png`. Each is fetched when it is first used.
+`parse`, `format`, `read`, `verify`, `solve`, `solutions`, `count`, `uniqueness`, `minimal`, `generate`, the help for
+players `hint`, `explain`, `check` and `grade`, and the drawings `to_text`, `to_svg` and `to_png`. Each is fetched when
+it is first used.
 """
 
 from __future__ import annotations
@@ -19,6 +20,11 @@ from pipworks.lazy import names_from
 if TYPE_CHECKING:
     from pipworks.pipes.draw import to_png, to_svg, to_text
     from pipworks.pipes.generator import Generated, generate
+    from pipworks.pipes.hints.advice import Hint, HintKind, hint
+    from pipworks.pipes.hints.checking import Check, Standing, check
+    from pipworks.pipes.hints.explaining import Stage, Walkthrough, explain
+    from pipworks.pipes.hints.grading import grade
+    from pipworks.pipes.hints.position import format_position, parse_position
     from pipworks.pipes.model import Board, Solution
     from pipworks.pipes.recipe import Recipe
     from pipworks.pipes.rules import Code, lit, verify
@@ -28,18 +34,30 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Board",
+    "Check",
     "Code",
     "Generated",
+    "Hint",
+    "HintKind",
     "Recipe",
     "Solution",
+    "Stage",
+    "Standing",
     "Tile",
+    "Walkthrough",
+    "check",
     "count",
+    "explain",
     "format",
+    "format_position",
     "format_solution",
     "generate",
+    "grade",
+    "hint",
     "lit",
     "minimal",
     "parse",
+    "parse_position",
     "parse_solution",
     "read",
     "read_solution",
@@ -57,6 +75,11 @@ __getattr__ = names_from(
     {
         "draw": "to_png to_svg to_text",
         "generator": "Generated generate",
+        "hints.advice": "Hint HintKind hint",
+        "hints.checking": "Check Standing check",
+        "hints.explaining": "Stage Walkthrough explain",
+        "hints.grading": "grade",
+        "hints.position": "format_position parse_position",
         "model": "Board Solution",
         "recipe": "Recipe",
         "rules": "Code lit verify",

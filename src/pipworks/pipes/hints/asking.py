@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from operator import and_, or_
 from types import TracebackType
 from typing import Final
@@ -52,11 +53,9 @@ class Oracle:
     """The solver, asked about positions of one board. Use it in a `with` statement, as it holds native memory."""
 
     def __init__(self, net: Network, budget: Budget) -> None:
-        board = net.board
         self.net = net
         self.budget = budget
-        self._encoding = encode(board.width, board.height, net.letters)
-        self._session = Session(self._encoding.clauses, budget)
+        self._opened: Session | None = None
 
     def __enter__(self) -> Oracle:
         return self
@@ -64,7 +63,20 @@ class Oracle:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._session.__exit__(kind, error, trace)
+        if self._opened is not None:
+            self._opened.__exit__(kind, error, trace)
+
+    @cached_property
+    def _encoding(self) -> Encoding:
+        board = self.net.board
+        return encode(board.width, board.height, self.net.letters)
+
+    @property
+    def _session(self) -> Session:
+        """The solver, made when it is first asked."""
+        if self._opened is None:
+            self._opened = Session(self._encoding.clauses, self.budget)
+        return self._opened
 
     def find(self, turned: Mapping[int, int], *, idle: int = -1, passing: int = -1) -> Answer:
         """A layout that extends a position: one that stays within the sides that the turned tiles open.

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.uses import NO_USE, SIDES, WITH, WITHIN, each, may, most, must, with_sides
 from pipworks.steps import Phrase
+
+BRANCHES: Final = Phrase.of("why.branches")
+"""That a `T` is known to branch."""
 
 
 def because(state: State, tile: int, passing: int, idle: int) -> tuple[Phrase, ...]:
@@ -41,7 +46,7 @@ def _told(net: Network, state: State, tile: int, facts: list[tuple[str, int]]) -
     said: list[Phrase] = []
     for kind, number in facts:
         if kind == "full":
-            said.append(Phrase.of("why.all" if net.is_tank(tile) else "why.branches"))
+            said.append(BRANCHES if net.letters[tile] == "T" else Phrase.of("why.all"))
         elif kind == "use":
             said.append(_use(net, tile, number))
         elif kind == "pass":

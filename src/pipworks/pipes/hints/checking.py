@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from pipworks.grid import Cell
 from pipworks.limits import UNLIMITED, Budget, Limits, Stop
@@ -62,6 +63,17 @@ class Check:
         """What is to be said, the violations first."""
         plain = tuple(violation.sentence for violation in self.violations)
         return plain + tuple(WORDING.sentence(phrase) for phrase in self.phrases)
+
+    def __str__(self) -> str:
+        from pipworks.pipes.hints.writing import check_text
+
+        return check_text(self)
+
+    def to_data(self) -> dict[str, Any]:
+        """The check as JSON can carry it."""
+        from pipworks.pipes.hints.writing import check_data
+
+        return check_data(self)
 
 
 def check(board: Board, position: Solution, limits: Limits = UNLIMITED, *, why: bool = False) -> Check:

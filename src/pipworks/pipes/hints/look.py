@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pipworks.pipes.hints.because import because
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.state import State
-from pipworks.pipes.hints.uses import each
 from pipworks.steps import Phrase
 
 
@@ -65,21 +63,18 @@ def tank(state: State, tiles: Iterable[int]) -> Iterator[Move]:
 
 
 def _look(state: State, tiles: Iterable[int], rule: str, letters: str) -> Iterator[Move]:
-    """The news that the uses of single tiles hold about their sides."""
+    """The news that the uses of single tiles hold about their sides; `telling` adds what it rests on."""
     net = state.net
     for tile in tiles:
         if net.letters[tile] not in letters or not state.uses[tile]:
             continue
         passing, idle = state.says(tile)
         if passing or idle:
-            why = because(state, tile, passing, idle)
             key = rule if passing else f"{rule}.rest"
-            phrase = Phrase.of(key, tile=net.name(tile), why=why)
+            phrase = Phrase.of(key, tile=net.name(tile))
             if net.is_tank(tile):
-                openings = Phrase.of(f"openings {net.letters[tile]}")
-                phrase = Phrase.of(key, tile=net.name(tile), openings=openings, why=why)
-            seen = (tile, *(net.near[4 * tile + side] for side in each(15)))
-            found = Move(rule, tile, phrase, seen)
+                phrase = Phrase.of(key, tile=net.name(tile), openings=Phrase.of(f"openings {net.letters[tile]}"))
+            found = Move(rule, tile, phrase, (tile,))
             found.passing = ((tile, passing),) if passing else ()
             found.idle = ((tile, idle),) if idle else ()
             yield found

@@ -30,9 +30,9 @@ class Move:
 
     `passing` are sides that gas must pass, as pairs of a tile and its sides, `idle` sides where gas has no need to, and
     `barred` uses that tiles have no need of, as pairs of a tile and its uses. `turned` are tiles with the sides that
-    they are turned to open. `seen` are the tiles that were looked at. `phrase` tells it. A move that supposes
-    something holds it as a move in `supposed`, and in `inner` what follows, up to a contradiction. A move with a
-    `fault` shows that no solution extends the state.
+    they are turned to open. `seen` are the tiles that were looked at: what is known of others makes no difference.
+    `phrase` tells it. A move that supposes something holds it as a move in `supposed`, and in `inner` what follows, up
+    to a contradiction. A move with a `fault` shows that no solution extends the state.
     """
 
     rule: str

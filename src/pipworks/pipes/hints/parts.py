@@ -37,7 +37,7 @@ def joined_already(state: State, tiles: Iterable[int]) -> Iterator[Move]:
         if idle:
             key = "joined already" if mine not in lit else "joined already.lit"
             phrase = Phrase.of(key, tile=net.name(tile), ways=net.ways(tile, idle))
-            yield Move("joined already", tile, phrase, tuple(state.members(mine)), idle=((tile, idle),))
+            yield Move("joined already", tile, phrase, _around(state, tile), idle=((tile, idle),))
             continue
         pair = _pair(state, tile, lit)
         if pair:
@@ -45,7 +45,7 @@ def joined_already(state: State, tiles: Iterable[int]) -> Iterator[Move]:
             have = all(state.part[net.near[4 * tile + side]] in lit for side in each(pair))
             key = "joined already.pair.lit" if have else "joined already.pair"
             phrase = Phrase.of(key, tile=net.name(tile), ways=net.ways(tile, pair))
-            yield Move("joined already", tile, phrase, (tile,), barred=((tile, barred),))
+            yield Move("joined already", tile, phrase, _around(state, tile), barred=((tile, barred),))
 
 
 def _pair(state: State, tile: int, lit: set[int]) -> int:
@@ -57,6 +57,12 @@ def _pair(state: State, tile: int, lit: set[int]) -> int:
             if (part == second or (part in lit and second in lit)) and WITH[side | other] & state.uses[tile]:
                 return side | other
     return 0
+
+
+def _around(state: State, tile: int) -> tuple[int, ...]:
+    """The tiles of the parts that meet at a tile."""
+    parts = {state.part[tile]} | {state.part[near] for near in state.net.near[4 * tile : 4 * tile + 4]}
+    return tuple(one for one, part in enumerate(state.part) if part in parts)
 
 
 def part_heads(state: State) -> Iterator[int]:
@@ -131,7 +137,7 @@ def shut_in(state: State, tiles: Iterable[int]) -> Iterator[Move]:
         if barred:
             key = "shut in.house" if net.letters[tile] == "H" else "shut in" if must(barred) else "shut in.many"
             phrase = Phrase.of(key, tile=net.name(tile), ways=net.ways(tile, must(barred) or may(barred)))
-            yield Move("shut in", tile, phrase, (tile,), barred=((tile, barred),))
+            yield Move("shut in", tile, phrase, _around(state, tile), barred=((tile, barred),))
 
 
 def _shuts(state: State, tile: int, use: int) -> bool:

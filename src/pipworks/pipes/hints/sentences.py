@@ -80,6 +80,7 @@ _LOOK: Final = {
     "bend.rest": "{tile} leads gas round a corner: {why:while}, so {so}.",
     "branch": "{tile} joins two or three of its sides: {why:while}, so {so}.",
     "branch.rest": "{tile} joins two or three of its sides: {why:while}, so {so}.",
+    "branch.known": "{tile} branches: {why:while}, so {so}.",
     "tank": "{tile} has {openings}: {why:while}, so {so}.",
     "tank.rest": "{tile} has {openings}: {why:while}, so {so}.",
 }

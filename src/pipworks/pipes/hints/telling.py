@@ -7,7 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from pipworks.grid import Cell, Direction
+from pipworks.pipes.hints.because import BRANCHES, because
 from pipworks.pipes.hints.facts import Fact, NotNeeded, OtherUse, Passes, Turned
+from pipworks.pipes.hints.ladder import RULES
 from pipworks.pipes.hints.moves import Fault, Move
 from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.state import State
@@ -19,9 +21,10 @@ from pipworks.steps import Phrase, Step
 _FEW: Final = 2
 """No more uses than this are named one by one."""
 
-_ABOUT_A_TILE: Final = frozenset(
-    ("one way", "straight on", "bend", "branch", "tank", "joined already", "shut in", "out of reach")
-)
+_ONE_TILE: Final = frozenset(rule.name for rule in RULES if rule.level == 1)
+"""The rules that look at one tile and its sides only."""
+
+_ABOUT_A_TILE: Final = _ONE_TILE | {"joined already", "shut in", "out of reach"}
 """The rules whose sentences name the tile, so that the conclusion can call it "it"."""
 
 
@@ -41,7 +44,7 @@ def tell(start: State, moves: Iterable[Move]) -> tuple[Step[Fact], ...]:
 
 def _step(before: State, after: State, move: Move) -> Step[Fact]:
     net = before.net
-    phrase = replace(move.phrase, parts=(*move.phrase.parts, ("so", conclusion(before, after, move))))
+    phrase = _told(before, after, move)
     inner: tuple[Step[Fact], ...] = ()
     if move.supposed is not None:
         inside = before.copy()
@@ -51,6 +54,20 @@ def _step(before: State, after: State, move: Move) -> Step[Fact]:
     facts = tuple(facts_of(net, move)) + _settled(before, after, move)
     seen = net.named(set(move.seen))
     return Step(move.rule, level_of(move), _focus(net, move), seen, facts, phrase, inner, move.rule == CHOICE)
+
+
+def _told(before: State, after: State, move: Move) -> Phrase:
+    """The move's phrase with what follows and, from one tile, what it rests on there."""
+    key, parts = move.phrase.key, move.phrase.parts
+    if move.rule in _ONE_TILE:
+        ((_, passing),) = move.passing or ((0, 0),)
+        ((_, idle),) = move.idle or ((0, 0),)
+        why = because(before, move.focus, passing, idle)
+        rest = tuple(reason for reason in why if reason != BRANCHES)
+        if rest and len(rest) < len(why):
+            key, why = "branch.known", rest
+        parts = (*parts, ("why", why))
+    return Phrase(key, (*parts, ("so", conclusion(before, after, move))))
 
 
 def end_of(start: State, moves: Iterable[Move]) -> Phrase:

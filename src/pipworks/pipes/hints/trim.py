@@ -84,7 +84,7 @@ def trim(start: State, moves: list[Move], goal: Goal, budget: Budget) -> list[Mo
 
     First whole moves are left out, the last ones first, then parts of conclusions.
     """
-    kept = replay(start, moves, goal) or moves
+    kept = replay(start, _resting(start, moves), goal) or replay(start, moves, goal) or moves
     place = len(kept) - 2
     while place >= 0 and not budget.stop():
         shorter = replay(start, kept[:place] + kept[place + 1 :], goal)
@@ -93,6 +93,21 @@ def trim(start: State, moves: list[Move], goal: Goal, budget: Budget) -> list[Mo
             kept = shorter
         place = min(place - 1, len(kept) - 2)
     return _narrow(start, kept, goal, budget)
+
+
+def _resting(start: State, moves: list[Move]) -> list[Move]:
+    """The moves that the last one may rest on, by the tiles that each says something of and that each looked at."""
+    near = start.net.near
+    seen: set[int] = set()
+    kept: list[Move] = []
+    for move in reversed(moves):
+        said = {tile for tile, _ in (*move.passing, *move.idle, *move.barred)}
+        said |= {near[4 * tile + side] for tile, sides in (*move.passing, *move.idle) for side in each(sides)}
+        if not kept or not seen.isdisjoint(said):
+            kept.append(move)
+            seen |= said
+            seen.update(move.seen)
+    return kept[::-1]
 
 
 def _narrow(start: State, kept: list[Move], goal: Goal, budget: Budget) -> list[Move]:

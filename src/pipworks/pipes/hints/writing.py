@@ -13,7 +13,7 @@ from pipworks.pipes.hints.explaining import Stage, Walkthrough
 from pipworks.pipes.hints.facts import Fact, NotNeeded, Passes, Turned
 from pipworks.pipes.hints.sentences import WORDING
 from pipworks.pipes.model import Solution
-from pipworks.steps import Grade, Phrase, Step, Strength, to_data
+from pipworks.steps import Phrase, Step, Strength, to_data
 
 _INDENT: Final = "   "
 
@@ -22,6 +22,9 @@ _LOOKING: Final = 2
 
 _MANY: Final = 12
 """After so many steps comes a drawing all the same."""
+
+_SOON: Final = 3
+"""Unless the last one comes after no more stages than this."""
 
 
 def step_sentence(step: Step[Fact]) -> str:
@@ -101,7 +104,9 @@ def _with_drawings(walkthrough: Walkthrough) -> Iterator[tuple[Stage, bool]]:
     for number, stage in enumerate(stages):
         after = stages[number + 1] if number + 1 < len(stages) else None
         since += len(stage.steps)
-        drawing = after is None or after.level > _LOOKING or after.choice or since >= _MANY
+        drawing = (
+            after is None or after.level > _LOOKING or after.choice or (since >= _MANY and number + _SOON < len(stages))
+        )
         yield stage, drawing
         since = 0 if drawing else since
 
@@ -109,6 +114,11 @@ def _with_drawings(walkthrough: Walkthrough) -> Iterator[tuple[Stage, bool]]:
 def _end(walkthrough: Walkthrough) -> Iterator[str]:
     if walkthrough.reason is not None:
         yield walkthrough.reason.sentence
+
+
+def check_text(check: Check) -> str:
+    """What a check says, and the steps that show what is wrong; no newline at the end."""
+    return "\n".join((*check.sentences, *_inner(check.steps)))
 
 
 def check_data(check: Check) -> dict[str, Any]:
@@ -187,32 +197,3 @@ def fact_data(fact: Fact) -> dict[str, Any]:
 def turned_data(fact: Turned) -> dict[str, Any]:
     """A tile to turn as JSON can carry it."""
     return {"cell": list(fact.cell), "tile": fact.tile.value, "letter": fact.letter, "only": fact.only}
-
-
-def grade_data(grade: Grade) -> dict[str, Any]:
-    """A grade as JSON can carry it."""
-    return {
-        "score": grade.score,
-        "difficulty": grade.difficulty.value,
-        "size": grade.size,
-        "depth": grade.depth,
-        "steps": grade.steps,
-        "hints": list(grade.hints),
-        "choices": grade.choices,
-        "rules": grade.rules,
-    }
-
-
-def grade_text(grade: Grade) -> str:
-    """A grade in a few lines; no newline at the end."""
-    levels = ", ".join(f"{count} at level {level}" for level, count in enumerate(grade.hints, 1) if count)
-    return "\n".join(
-        (
-            f"{grade.difficulty.value}, {grade.score}",
-            f"size: {grade.size} tiles",
-            f"depth: {grade.depth} ({levels or 'no hints'})",
-            f"steps: {grade.steps} a hint",
-            f"open choices: {grade.choices}",
-            f"rules: {grade.rules}",
-        )
-    )

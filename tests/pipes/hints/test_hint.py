@@ -1,0 +1,182 @@
+"""One hint: its kinds, its strengths, what it says when time is short; and the check that comes before it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from pipworks.limits import CancelToken, Limits
+from pipworks.pipes import verify
+from pipworks.pipes.hints.advice import HintKind, hint
+from pipworks.pipes.hints.checking import Standing, check
+from pipworks.pipes.hints.position import parse_position, untouched, with_turned
+from pipworks.pipes.model import Board, Solution
+from pipworks.steps import Strength
+
+from .truth import all_layouts, extending, false_facts, little_boards, positions
+
+SNAIL = Board.of(
+    "_______",
+    "_H_HLL_",
+    "_LITHL_",
+    "___2TH_",
+    "_______",
+)
+RING = Board.of("_____", "_1TL_", "__LTH", "_____")
+
+
+def test_four_strengths(golden: Callable[[str, str | bytes], None]) -> None:
+    said = []
+    for strength in Strength:
+        found = hint(SNAIL, None, strength)
+        assert found.kind is HintKind.STEP
+        said.append(f"{strength} {strength.name.lower()}\n{found}\n")
+    golden("pipes/hints/strengths.txt", "\n".join(said))
+
+
+def test_json_gives_no_more_away_than_the_strength() -> None:
+    for strength in Strength:
+        data = json.loads(json.dumps(hint(SNAIL, None, strength).to_data()))
+        assert data["strength"] == strength
+        assert data["look"]
+        assert ("rule" in data) == (strength >= Strength.RULE)
+        assert ("steps" in data) == (strength >= Strength.REASON)
+        assert ("placement" in data) == (strength >= Strength.ANSWER)
+
+
+def test_no_such_strength() -> None:
+    with pytest.raises(ValueError, match="5 is not a valid Strength"):
+        hint(SNAIL, None, 5)
+
+
+def test_following_hints_brings_gas_to_every_house() -> None:
+    for board, _ in little_boards(30, seed=3):
+        position = untouched(board)
+        for _ in board.tiles:
+            found = hint(board, position)
+            if found.kind is HintKind.FINISHED:
+                break
+            assert found.placement is not None
+            assert position[found.placement.cell] == "?"
+            position = with_turned(board, position, found.placement.cell, found.placement.letter)
+        assert hint(board, position).kind is HintKind.FINISHED
+        assert not verify(board, Solution(tuple(row.replace("?", "N") for row in position.rows)))
+
+
+def test_each_hint_is_true_where_it_is_given() -> None:
+    """And says that there is a choice only where no tile must be turned one way."""
+    kinds = set()
+    for seed, (board, layouts) in enumerate(little_boards(40, seed=4)):
+        for turned, rest in positions(board, layouts, seed):
+            position = untouched(board)
+            for tile, sides in turned.items():
+                letter = next(letter for letter in "NESW" if _opens(board, tile, letter) == sides)
+                position = with_turned(board, position, list(board.cells())[tile], letter)
+            found = hint(board, position)
+            kinds.add(found.kind)
+            assert found.kind in (HintKind.STEP, HintKind.CHOICE, HintKind.FINISHED)
+            if found.kind is HintKind.STEP:
+                for step in found.steps:
+                    assert not false_facts(board, step.conclusion, rest), (board, position, step)
+            elif found.kind is HintKind.CHOICE:
+                assert found.placement is not None
+                tile = found.placement.cell.y * board.width + found.placement.cell.x
+                assert len({layout[tile] for layout in rest}) > 1
+                assert extending(rest, {tile: _opens(board, tile, found.placement.letter)})
+    assert len(kinds) == 3
+
+
+def _opens(board: Board, tile: int, letter: str) -> int:
+    from pipworks.pipes.tiles import openings
+
+    return openings(board.tiles[tile], letter)
+
+
+def test_an_open_choice_is_said_to_be_one() -> None:
+    found = hint(RING, parse_position("W (4,2)\nE (1,1)", RING))
+    assert found.kind is HintKind.CHOICE
+    assert str(found) == (
+        "Several answers work from here, with 3 ways to turn the T at (2,1). Take this one: turn the T at (2,1) to N."
+    )
+    assert [step.level for step in found.steps] == [0]
+
+
+def test_no_sentence_forbids_gas() -> None:
+    """Dry pipes may point anywhere, and gas may stand where no house needs it."""
+    from pipworks.pipes.hints.sentences import WORDING
+
+    for template in WORDING.templates.values():
+        assert "must not" not in template
+        assert "mustn't" not in template
+
+
+def test_a_wrong_position_is_said_first() -> None:
+    position = parse_position("N (5,3)", SNAIL)
+    found = hint(SNAIL, position, Strength.REASON)
+    assert found.kind is HintKind.WRONG
+    assert not found.steps
+    assert found.sentences[0] == "The house at (5,3) can't stay turned as it is, to N."
+    assert found.check.steps or found.sentences[1].startswith("Otherwise")
+
+
+def test_no_solution_at_all() -> None:
+    found = hint(Board.of("_____", "_1_H_", "_____"))
+    assert found.kind is HintKind.UNSOLVABLE
+    assert str(found).startswith("The board has no solution: ")
+
+
+def test_limits() -> None:
+    nothing = hint(SNAIL, limits=Limits(seconds=0))
+    assert (nothing.kind, nothing.steps, nothing.placement) == (HintKind.LIMIT, (), None)
+    token = CancelToken()
+    token.cancel()
+    assert hint(SNAIL, limits=Limits(cancel=token)).kind is HintKind.CANCELLED
+
+
+def test_without_nodes_the_rules_still_reason() -> None:
+    """No search at all: the position is not checked, which is said, and the hint is as good as ever."""
+    found = hint(SNAIL, None, Strength.REASON, Limits(nodes=0))
+    assert found.check.standing is Standing.LIMIT
+    assert found.kind is HintKind.STEP
+    assert found.placement == hint(SNAIL).placement
+    assert found.sentences[0].startswith("There was no time to see whether the tiles are turned right")
+
+
+def test_an_unchecked_position_that_is_wrong_shows_itself() -> None:
+    board = Board.of("____", "_H__", "____", "_1__", "____")
+    found = hint(board, None, Strength.REASON, Limits(nodes=0))
+    assert found.kind is HintKind.WRONG
+
+
+def test_checks_agree_with_every_layout() -> None:
+    """Right exactly where some layout extends the position, and what is named wrong is so."""
+    standings = set()
+    for seed, (board, layouts) in enumerate(little_boards(40, seed=5)):
+        for turned, rest in positions(board, layouts, seed):
+            del rest
+            tiles = [tile for tile in range(len(board.tiles)) if board.tiles[tile].ways]
+            chosen = dict(turned) | {
+                tiles[seed % len(tiles)]: _opens(board, tiles[seed % len(tiles)], "NESW"[seed % 4])
+            }
+            position = untouched(board)
+            for tile, sides in chosen.items():
+                letter = next(letter for letter in "NESW" if _opens(board, tile, letter) == sides)
+                position = with_turned(board, position, list(board.cells())[tile], letter)
+            found = check(board, position, why=True)
+            standings.add(found.standing)
+            assert str(found)
+            assert bool(found) == bool(extending(all_layouts(board.rows), chosen))
+            wrong = [cell.y * board.width + cell.x for cell in found.wrong]
+            for off in [[one] for one in wrong] if found.either else [wrong] if wrong else []:
+                left = {tile: sides for tile, sides in chosen.items() if tile not in off}
+                assert extending(layouts, left)
+    assert standings == {Standing.FINISHED, Standing.RIGHT, Standing.WRONG}
+
+
+def test_letters_that_can_not_be() -> None:
+    found = check(RING, Solution.of("_____", "_1LL_", "_????", "_____"))
+    assert found.standing is Standing.WRONG
+    assert found.violations
+    assert check(RING, Solution.of("NN")).violations
