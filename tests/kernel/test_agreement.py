@@ -59,6 +59,20 @@ def test_newspaper_puzzles(shared: Path) -> None:
         assert native == python, name
 
 
+def test_boards_of_more_than_one_word(shared: Path) -> None:
+    """Up to 64 cells the native search floods bits, beyond it walks over cells."""
+    known = corpora.shapes(shared)
+    folder = shared / "corpora" / "polypips"
+    for name in ("10x10_mixed_unconstrained", "scale/45_10x10_1.0_101", "scale/mix_12x12_0.6_101"):
+        problem = corpora.parse((folder / f"{name}.txt").read_text(), known)
+        answers = []
+        for backend in ("native", "python"):
+            with running(backend):
+                walk = kernel.solutions(problem, Limits(nodes=400))
+                answers.append((list(walk), walk.nodes, kernel.count(problem, Limits(nodes=400))))
+        assert answers[0] == answers[1], name
+
+
 def test_tilings() -> None:
     for problem in (corpora.twelve(corpora.rectangle(6, 10)), corpora.twelve(corpora.rectangle(4, 15))):
         native, python = both_ways(problem, 2, Limits(nodes=200))

@@ -39,6 +39,14 @@ inline int lowest_bit(u64 word) {  // word is not 0
 #endif
 }
 
+inline int count_bits(u64 word) {
+#if defined(_MSC_VER)
+    return static_cast<int>(__popcnt64(word));
+#else
+    return __builtin_popcountll(word);
+#endif
+}
+
 // The labels of a domain, a mask of seven bits: the least, the greatest and how many.
 struct MaskTables {
     u8 least[128], greatest[128], size[128];

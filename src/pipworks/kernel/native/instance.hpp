@@ -23,6 +23,8 @@ struct Instance {
 
     std::vector<u32> near;             // four a cell, kNone where the board ends
     std::vector<std::int8_t> colour;   // +1 and -1 like a chessboard
+    std::vector<u64> near_mask;        // of a cell: its neighbours as bits, on boards of at most 64 cells
+    u64 white = 0;                     // the cells of colour +1 as bits, on such boards
     std::vector<u32> slot_of;          // of a cell, kNone where no zone is
     std::vector<u32> zone_of;          // of a slot
     std::vector<u32> slot_cell;        // of a slot
@@ -149,6 +151,13 @@ inline void Instance::build(const Problem& problem, Monitor& monitor, u64 memory
         const Spot around[4] = {{s.x, s.y - 1}, {s.x + 1, s.y}, {s.x, s.y + 1}, {s.x - 1, s.y}};
         for (const Spot& n : around) near.push_back(static_cast<u32>(problem.cell_at(n.x, n.y)));
     }
+    if (cells <= 64)
+        for (u32 c = 0; c < cells; ++c) {
+            near_mask.push_back(0);
+            for (u32 n = c * 4; n < c * 4 + 4; ++n)
+                if (near[n] != kNone) near_mask[c] |= u64{1} << near[n];
+            if (colour[c] > 0) white |= u64{1} << c;
+        }
     start.push_back(0);
     mark_start.push_back(0);
     fixed.assign(problem.fixed.size(), kNone);

@@ -57,6 +57,7 @@ class State {
                    3 * static_cast<u32>(instance.zones.size()) + kLabels + kMaxPieceCells + 1 + 3;
         frame_words_ = instance.words + key_words_ + (ints + 1) / 2 + (instance.slots + 7) / 8;
         seen_.assign(instance.cells, 0);
+        wanted_.assign(instance.cells, 0);
         stamp_ = 0;
         queued_.assign(instance.zones.size(), 0);
         queue_.clear();
@@ -158,7 +159,7 @@ class State {
     const Instance* in_ = nullptr;
     u32 covered_words_ = 0, key_words_ = 0, frame_words_ = 0;
     std::vector<u32> field_word_, field_shift_;  // where a type's count stands in the key
-    std::vector<u32> seen_, heap_, queue_;
+    std::vector<u32> seen_, wanted_, heap_, queue_;
     std::vector<u8> queued_;
     std::vector<u64> sums_;
     u32 stamp_ = 0;
@@ -283,18 +284,28 @@ class State {
     bool clear_conflicts(Frame& f, u32 p) {
         const Instance& in = *in_;
         const u32 t = in.type[p];
-        for (u32 i = in.start[p]; i < in.start[p + 1]; ++i)
-            if (!clear_row(f, in.cell_row[in.cell[i]])) return drop_queue();
-        if (f.left[t] == 0 && !clear_row(f, in.type_row[t])) return drop_queue();
-        return true;
-    }
-
-    bool clear_row(Frame& f, const Row& row) {
-        const u64* bits = in_->row_words.data() + row.offset;
-        u64* live = f.live + row.first;
-        for (u32 w = 0; w < row.count; ++w)
-            for (u64 word = live[w] & bits[w]; word; word &= word - 1)
-                if (!kill(f, (row.first + w) * 64 + static_cast<u32>(lowest_bit(word)))) return false;
+        const Row* rows[kMaxPieceCells + 1];
+        int count = 0;
+        u32 from = in.words, to = 0;
+        for (u32 i = in.start[p]; i < in.start[p + 1]; ++i) rows[count++] = &in.cell_row[in.cell[i]];
+        if (f.left[t] == 0) rows[count++] = &in.type_row[t];
+        for (int i = 0; i < count; ++i) {
+            from = std::min(from, rows[i]->first);
+            to = std::max(to, rows[i]->first + rows[i]->count);
+        }
+        for (u32 w = from; w < to; ++w) {
+            u64 word = f.live[w];
+            if (word == 0) continue;
+            u64 hit = 0;
+            for (int i = 0; i < count; ++i)
+                if (w - rows[i]->first < rows[i]->count) hit |= in.row_words[rows[i]->offset + (w - rows[i]->first)];
+            word &= hit;
+            while (word) {
+                u32 q = w * 64 + static_cast<u32>(lowest_bit(word));
+                word &= word - 1;
+                if (!kill(f, q)) return drop_queue();
+            }
+        }
         return true;
     }
 
@@ -450,9 +461,10 @@ class State {
         return true;
     }
 
-    // Flood the open cells from `seed`: their number and colour balance. Counts the cells of `wanted` it meets and
-    // stops early once it has met them all, which it says by returning false.
-    bool flood(const Frame& f, u32 seed, const u32* wanted, int count, int& met, i32& size, i32& colour) {
+    // Flood the open cells from `seed`: their number and colour balance. Once it has met `count` cells that are
+    // wanted_ it stops early, and returns false.
+    bool flood(const Frame& f, u32 seed, int count, i32& size, i32& colour) {
+        int met = 0;
         const Instance& in = *in_;
         heap_.clear();
         heap_.push_back(seed);
@@ -462,8 +474,7 @@ class State {
             u32 c = heap_[i];
             ++size;
             colour += in.colour[c];
-            for (int w = 0; w < count; ++w)
-                if (wanted[w] == c && ++met == count) return false;
+            if (wanted_[c] == stamp_ && ++met == count) return false;
             for (u32 n = c * 4; n < c * 4 + 4; ++n) {
                 u32 next = in.near[n];
                 if (next == kNone || seen_[next] == stamp_ || f.reach[next] >= kGone / 2) continue;
@@ -477,6 +488,7 @@ class State {
     void new_stamp() {
         if (++stamp_ == 0) {
             std::fill(seen_.begin(), seen_.end(), 0);
+            std::fill(wanted_.begin(), wanted_.end(), 0);
             stamp_ = 1;
         }
     }
@@ -484,28 +496,54 @@ class State {
     // The parts of the open board that touch a placement just laid: when it has cut them apart, each must have a size
     // that some pieces left add up to, and together no more colour imbalance than the pieces left can have.
     bool cut_parts(Frame& f, u32 p) {
+        if (in_->cells <= 64) return cut_parts_of_64(f, p);
         const Instance& in = *in_;
         u32 around[4 * kMaxPieceCells];
         int count = 0;
+        new_stamp();
         for (u32 i = in.start[p]; i < in.start[p + 1]; ++i)
             for (u32 n = in.cell[i] * 4; n < in.cell[i] * 4 + 4; ++n) {
                 u32 next = in.near[n];
                 if (next == kNone || f.reach[next] >= kGone / 2) continue;
-                if (std::find(around, around + count, next) == around + count) around[count++] = next;
+                if (wanted_[next] == stamp_) continue;
+                wanted_[next] = stamp_;
+                around[count++] = next;
             }
         if (count < 2) return true;
-        new_stamp();
-        int met = 0;
         i32 size, colour, total = 0;
         bool summed = false;
         for (int i = 0; i < count; ++i) {
             if (seen_[around[i]] == stamp_) continue;
-            // The early end is for the first flood only: if it meets all, nothing was cut.
-            if (i > 0) met = -count - 1;
-            if (!flood(f, around[i], around, count, met, size, colour)) return true;
+            if (!flood(f, around[i], count, size, colour)) return true;  // it met all: nothing was cut
             if (!summed) summed = add_up(f, f.cells_left());
             if (!(sums_[static_cast<u32>(size) / 64] >> (size % 64) & 1)) return false;
             total += std::abs(colour);
+        }
+        return total <= f.slack();
+    }
+
+    // The same on a board whose cells are the bits of one word.
+    bool cut_parts_of_64(Frame& f, u32 p) {
+        const Instance& in = *in_;
+        const u64 open = ~f.key[0];  // bits beyond the board are nobody's neighbours
+        u64 around = 0;
+        for (u32 i = in.start[p]; i < in.start[p + 1]; ++i) around |= in.near_mask[in.cell[i]];
+        around &= open;
+        i32 total = 0;
+        bool summed = false;
+        for (u64 seeds = around; seeds;) {
+            u64 part = seeds & (~seeds + 1), edge = part;
+            while (edge) {
+                u64 next = in.near_mask[static_cast<u32>(lowest_bit(edge))] & open & ~part;
+                edge = (edge & (edge - 1)) | next;
+                part |= next;
+                if ((around & ~part) == 0 && seeds == around) return true;  // one part: nothing was cut
+            }
+            if (!summed) summed = add_up(f, f.cells_left());
+            const i32 size = count_bits(part);
+            if (!(sums_[static_cast<u32>(size) / 64] >> (size % 64) & 1)) return false;
+            total += std::abs(2 * count_bits(part & in.white) - size);
+            seeds &= ~part;
         }
         return total <= f.slack();
     }
@@ -516,10 +554,9 @@ class State {
         new_stamp();
         add_up(f, f.cells_left());
         i32 size, colour, total = 0;
-        int met = 0;
         for (u32 c = 0; c < in_->cells; ++c) {
             if (seen_[c] == stamp_ || f.reach[c] >= kGone / 2) continue;
-            flood(f, c, nullptr, 0, met, size, colour);
+            flood(f, c, 0, size, colour);
             if (!(sums_[static_cast<u32>(size) / 64] >> (size % 64) & 1)) return false;
             total += std::abs(colour);
         }
