@@ -39,6 +39,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         f"{prog} --board 8x8-2x2 --pieces 12x5 --constraints none --seed 1",
         f"{prog} --board heart --pieces 2* --constraint-coverage 0.8 --unique --seed 2",
         f"{prog} --board 8x8-4 --pieces 4*,X --constraints 2* --count 3 --seed 3 --json",
+        f"{prog} --board 5x4 --pieces 2* --difficulty easy --seed 4",
         f"{prog} --list-boards",
     )
     made.add_argument("rules", nargs="?", metavar="RULES", help="a file with rules, one a line; - for standard input")
@@ -53,6 +54,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "--unique", action=argparse.BooleanOptionalAction, default=None, help="exactly one solution, proved"
     )
+    made.add_argument("--difficulty", metavar="HOW", help="easy, medium, hard or extreme, with one solution")
     made.add_argument("--count", type=common.whole, default=1, metavar="N", help="make N different puzzles")
     made.add_argument("--format", choices=FORMATS, help="what to write (default: as the output's name ends, else text)")
     made.add_argument("-o", "--output", metavar="PATH", help="write to a file, or each puzzle into a folder")
@@ -104,7 +106,7 @@ def _rules(options: argparse.Namespace) -> tuple[Rules, int]:
         wishes |= parse_rules(common.read(options.rules))
     if from_board is not None:
         wishes["board"] = from_board
-    for key in ("pieces", "constraints", "constraint-coverage", "constraint-selection", "seed"):
+    for key in ("pieces", "constraints", "constraint-coverage", "constraint-selection", "difficulty", "seed"):
         value = getattr(options, key.replace("-", "_"))
         if value is not None:
             wishes |= _option(key, value.strip())

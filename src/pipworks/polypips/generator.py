@@ -163,7 +163,7 @@ class _Maker:
         cells = rules.board.draw(rng)
         self._begin("tiling", number)
         tiling = self._got(self._tile(cells, rng))
-        if tiling is None:
+        if tiling is None or not self._may_grade(len(tiling)):
             return None
         self._begin("constraint placement", number)
         least = rules.least_covered(len(cells))
@@ -181,7 +181,30 @@ class _Maker:
             notes = tuple(_notes(draft, before))
         else:
             notes = ()
-        return self._finished(draft, notes)
+        made = self._finished(draft, notes)
+        return made if self._grades(made.puzzle, number) else None
+
+    def _may_grade(self, pieces: int) -> bool:
+        """Whether a puzzle of so many pieces can be as difficult as asked."""
+        from pipworks.polypips.hints.grading import may_be
+
+        if self.rules.difficulty is None or may_be(self.rules.difficulty, pieces):
+            return True
+        self.trouble = f"{pieces} pieces are too many for a puzzle that is {self.rules.difficulty.value}"
+        return False
+
+    def _grades(self, puzzle: Puzzle, number: int) -> bool:
+        """Whether the puzzle is as difficult as asked."""
+        if self.rules.difficulty is None:
+            return True
+        from pipworks.polypips.hints.grading import grade
+
+        self._begin("grading", number)
+        outcome = grade(puzzle, self.budget.rest())
+        if outcome.solution is None:
+            raise GenerationFailed("grading", f"not graded: {outcome.reason}", self.seed, limit=True)
+        self.trouble = f"the last was {outcome.solution.difficulty.value}, not {self.rules.difficulty.value}"
+        return outcome.solution.difficulty is self.rules.difficulty
 
     def _begin(self, phase: str, number: int) -> None:
         """A phase starts, if there is time for it."""

@@ -6,6 +6,7 @@ constraints: none | any | ITEM,ITEM,…
 constraint-coverage: 0 … 1
 constraint-selection: uniform-all | uniform-size
 unique: yes | no
+difficulty: easy | medium | hard | extreme
 seed: whole number
 """
 
@@ -16,12 +17,15 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, lcm
-from typing import Final, TypedDict
+from typing import Final, TypedDict, TypeVar
 
 from pipworks.polypips.boards import Board, UnknownBoard, named_board
 from pipworks.polypips.shapes import LARGEST, SHAPES, Shape, shapes_called
 from pipworks.polypips.tiling import TWELVE
 from pipworks.source import Source
+from pipworks.steps import Difficulty
+
+W = TypeVar("W", bound=enum.Enum)
 
 
 class Selection(enum.Enum):
@@ -72,7 +76,7 @@ class Rules:
     """What a puzzle is asked to be.
 
     `coverage` is the share of the board's cells that constraints cover at least. `unique` asks for exactly one
-    solution.
+    solution, `difficulty` for a puzzle that grades so.
     """
 
     board: Board
@@ -81,6 +85,7 @@ class Rules:
     coverage: Fraction = Fraction(1, 2)
     selection: Selection = Selection.ALL
     unique: bool = False
+    difficulty: Difficulty | None = None
 
     @property
     def weights(self) -> tuple[tuple[Shape, int], ...]:
@@ -100,6 +105,9 @@ class Rules:
             told.append(f"constraint-selection: {self.selection.value}")
         if self.unique:
             told.append("unique: yes")
+        if self.difficulty is not None:
+            told += [] if self.unique else ["unique: no"]
+            told.append(f"difficulty: {self.difficulty.value}")
         return tuple(told)
 
 
@@ -112,17 +120,32 @@ class Wishes(TypedDict, total=False):
     selection: Selection
     board: Board
     unique: bool
+    difficulty: Difficulty
     seed: int
 
 
 def rules_of(wishes: Wishes) -> Rules:
-    """The rules, with the defaults for what the wishes leave open; ValueError without a board."""
+    """The rules, with the defaults for what the wishes leave open; ValueError without a board.
+
+    A puzzle of a difficulty has one solution, unless more are allowed outright.
+    """
     if "board" not in wishes:
         raise ValueError("rules need a board")
+    if "difficulty" in wishes:
+        wishes = {"unique": True} | wishes
     return Rules(**{name: value for name, value in wishes.items() if name != "seed"})  # type: ignore[arg-type]
 
 
-KEYS: Final = ("board", "pieces", "constraints", "constraint-coverage", "constraint-selection", "unique", "seed")
+KEYS: Final = (
+    "board",
+    "pieces",
+    "constraints",
+    "constraint-coverage",
+    "constraint-selection",
+    "unique",
+    "difficulty",
+    "seed",
+)
 """What a line of a rule file can begin with."""
 
 
@@ -136,11 +159,7 @@ def read_rule(source: Source, line: int, column: int, key: str, value: str) -> W
         case "constraint-coverage":
             return {"coverage": _read_share(source, line, column, value)}
         case "constraint-selection":
-            names = {selection.value: selection for selection in Selection}
-            if value not in names:
-                hint = f"{' or '.join(names)}"
-                raise source.error(line, column, f"expected a way to select, found {_shown(value)}", hint)
-            return {"selection": names[value]}
+            return {"selection": _read_word(source, line, column, value, "a way to select", Selection)}
         case "board":
             try:
                 return {"board": named_board(value)}
@@ -150,6 +169,8 @@ def read_rule(source: Source, line: int, column: int, key: str, value: str) -> W
             if value not in ("yes", "no"):
                 raise source.error(line, column, f"expected yes or no, found {_shown(value)}")
             return {"unique": value == "yes"}
+        case "difficulty":
+            return {"difficulty": _read_word(source, line, column, value, "a difficulty", Difficulty)}
         case "seed":
             if not re.fullmatch(r"-?[0-9]{1,400}", value):
                 raise source.error(line, column, f"expected a whole number, found {_shown(value)}")
@@ -165,6 +186,15 @@ def decimal(share: Fraction) -> str:
     places = max(1, places)
     whole, rest = divmod(share.numerator * 10**places // share.denominator, 10**places)
     return f"{whole}.{rest:0{places}}"
+
+
+def _read_word(source: Source, line: int, column: int, value: str, what: str, words: type[W]) -> W:
+    """The one of an enumeration's words that is written here."""
+    named = {word.value: word for word in words}
+    if value not in named:
+        *others, last = named
+        raise source.error(line, column, f"expected {what}, found {_shown(value)}", f"{', '.join(others)} or {last}")
+    return named[value]
 
 
 def _read_choice(source: Source, line: int, column: int, text: str, words: dict[str, Choice]) -> Choice:

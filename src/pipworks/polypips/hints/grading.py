@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from statistics import fmean
 from typing import Final
 
@@ -33,6 +34,15 @@ def grade(puzzle: Puzzle, limits: Limits = UNLIMITED) -> Outcome[Grade]:
     if walkthrough.status is not Status.SOLVED:
         return Outcome(walkthrough.status, reason=walkthrough.reason)
     return Outcome(Status.SOLVED, grade_of(walkthrough))
+
+
+def may_be(difficulty: Difficulty, pieces: int) -> bool:
+    """Whether a puzzle of so many pieces can be of this class: each hint has a step at least, of level 1 at least.
+
+    True is no promise.
+    """
+    least = pieces + 1 + _STEP_WEIGHT
+    return least < {Difficulty.EASY: _MEDIUM, Difficulty.MEDIUM: _HARD}.get(difficulty, inf)
 
 
 def grade_of(walkthrough: Walkthrough) -> Grade:
