@@ -20,11 +20,11 @@ subtrees (Nishino, Yasuda, Minato, Nagata 2017, "Dancing with decision diagrams"
 from __future__ import annotations
 
 import enum
-import random
 from collections.abc import Callable, Iterator, Sequence
 
 from pipworks.kernel.rules import Position, Rules
 from pipworks.kernel.tables import Tables
+from pipworks.rng import Rng
 
 MemoKey = tuple[object, ...]
 
@@ -193,7 +193,7 @@ def luby(i: int) -> int:
     return (i + 1) // 2
 
 
-def shuffler(rng: random.Random, tables: Tables, scarce: bool) -> Callable[[Position, list[int]], None]:
+def shuffler(rng: Rng, tables: Tables, scarce: bool) -> Callable[[Position, list[int]], None]:
     """An order for a branch: by chance, or the piece with the fewest live placements for each one left first."""
 
     def shuffle(position: Position, choices: list[int]) -> None:

@@ -6,7 +6,6 @@ question is put the same way to both.
 
 from __future__ import annotations
 
-import random
 import time
 from collections.abc import Sequence
 from typing import Protocol
@@ -16,6 +15,7 @@ from pipworks.kernel.cover import Event, Memo, Search, luby, numbers, shuffler
 from pipworks.kernel.grids import GridCount
 from pipworks.kernel.rules import Position, Rules
 from pipworks.kernel.tables import Tables
+from pipworks.rng import Rng
 
 SECONDS, NODES, MEMORY, CANCELLED = 1, 2, 3, 4
 """Values of `Engine.stop`; 0 while nothing has stopped it."""
@@ -119,7 +119,7 @@ class ReferenceEngine:
 
     def seed(self, seed: int) -> None:
         """Start the arms that go by chance anew."""
-        self._rng = random.Random(seed)
+        self._rng = Rng(seed)
         self._restarts = 0
 
     def restart(self, budget: int) -> int:
