@@ -26,6 +26,7 @@ from pipworks.polypips.rules_file import parse_rules
 from pipworks.polypips.rules_language import Choice, Rules, Selection, rules_of
 from pipworks.rng import Rng
 from tests.polypips import oracle
+from tests.polypips.test_generate_rules import EXAMPLES
 
 
 def rules(
@@ -92,6 +93,16 @@ def same_outline(turns: tuple[tuple[tuple[int, int], ...], ...], cells: tuple[tu
 def test_what_is_made_is_as_asked(asked: Rules) -> None:
     for seed in range(6):
         check(generate(asked, Rng(seed)))
+
+
+@pytest.mark.parametrize(("text", "board"), [*zip(EXAMPLES, ("8x8", "6x6", "8x8-2x2", "8x8-2x2"), strict=True)])
+def test_the_examples_of_the_specification_run(text: str, board: str) -> None:
+    made = generate(rules_of(parse_rules(f"board: {board}\n{text}")), Rng(1))
+    check(made)
+    if made.rules.coverage == 1:
+        assert [constraint.cells[0] for constraint in made.puzzle.constraints] == [
+            (x, y) for y in (0, 2, 4) for x in (0, 2, 4)
+        ]
 
 
 @pytest.mark.parametrize("asked", UNIQUE, ids=lambda asked: ", ".join(asked.lines()[:3]))

@@ -78,6 +78,16 @@ def set_forbidden(field: Field, kinds: Sequence[Sequence[Shape]]) -> Reason | No
     )
 
 
+def crowding(cells: Sequence[Cell], between: Sequence[Cell]) -> Reason:
+    """Why dominoes can't cover these cells of one colour, all of whose neighbours are `between`."""
+    x, y = cells[0]
+    few = f"{len(between)} neighbour{'s' * (len(between) != 1)}"
+    sentence = (
+        f"{_cells(len(cells))} of one colour, the first at ({x},{y}), have only {few}, too few for a domino on each"
+    )
+    return Reason("crowding", sentence, tuple(cells))
+
+
 def most_covered(field: Field, shapes: Sequence[Shape]) -> int:
     """An upper bound of the cells that pieces of these shapes can cover without overlap: the best colouring's."""
     parts = list(field.parts(field.bits))

@@ -86,7 +86,7 @@ class Packing:
         stack = [self._position(self._field.bits, waste, 0)]
         if self._hopeless(stack[0].undecided, stack[0].undecided, waste):
             return End.IMPOSSIBLE, ()
-        round_, left, taken = 1, _UNIT, 0
+        round_, left, taken, deepest = 1, _UNIT, 0, 0
         while stack:
             here = stack[-1]
             if not here.options and not here.skip:
@@ -104,11 +104,14 @@ class Packing:
                 round_ += 1
                 left = _UNIT * _luby(round_)
                 self._go_back(stack, round_, rng)
+                deepest = len(stack)
                 continue
             there = self._step(here, rng)
             if there is None:
                 continue
             stack.append(there)
+            if len(stack) > deepest:  # not in vain: start counting again
+                deepest, left = len(stack), _UNIT * _luby(round_)
             if not there.undecided:
                 return End.FOUND, tuple(choice.laid for choice in stack if choice.laid)
         return End.IMPOSSIBLE, ()

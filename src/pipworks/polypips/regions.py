@@ -14,6 +14,7 @@ from typing import Final
 from pipworks.grid import Cell
 from pipworks.limits import UNLIMITED, Budget, Limits, Stop
 from pipworks.outcome import Outcome, Reason, Status
+from pipworks.polypips.dominoes import most_dominoes, only_dominoes
 from pipworks.polypips.field import Field, nth_place
 from pipworks.polypips.obstacles import most_covered
 from pipworks.polypips.packing import End, Packing, short_rows
@@ -46,15 +47,18 @@ def place_regions(
     """
     field = Field(cells)
     budget = limits.start()
+    shapes = [shape for shape, _ in weights]
     draft = _Draft(field, weights, rng, budget)
     draft.fill(field.bits, least)
-    if draft.covered < least and least <= most_covered(field, [shape for shape, _ in weights]):
+    if draft.covered < least and least <= most_covered(field, shapes):
         draft.repair(least)
     if draft.covered >= least:
         return Outcome(Status.SOLVED, in_order([field.cells_of(bits) for bits in draft.laid]), stats={"nodes": 0})
     stop = budget.stop()
     if stop is not None:  # or a lucky search would give another puzzle than without the limit
         outcome = _stopped(draft.covered, least, stop)
+    elif only_dominoes(shapes):
+        outcome = _match(field, least, draft.covered, rng, budget)
     else:
         outcome = _search(field, weights, least, draft.covered, rng, budget)
     return replace(outcome, stats={"seconds": budget.elapsed, "nodes": budget.nodes})
@@ -143,11 +147,25 @@ def _search(field: Field, weights: Weights, least: int, covered: int, rng: Rng, 
             break
     most = total - waste
     if proved:
-        can = f"at most {covered}" if covered >= most else f"between {covered} and {most}"
-        reason = Reason("coverage", f"{can} of {total} cells can be covered, not {least}")
-        return Outcome(Status.UNSOLVABLE, reason=reason)
+        return _too_few(f"at most {covered}" if covered >= most else f"between {covered} and {most}", field, least)
     assert search.stop is not None  # a search without a number of steps ends only so
     return _stopped(covered, least, search.stop)
+
+
+def _match(field: Field, least: int, covered: int, rng: Rng, budget: Budget) -> Outcome[Layout]:
+    """A cover by dominoes, taken at random from as many as fit, or how many cells these cover."""
+    found = most_dominoes(field.cells, rng, budget)
+    if found.stop is not None:
+        return _stopped(covered, least, found.stop)
+    most = 2 * len(found.dominoes)
+    if most < least:
+        return _too_few(f"at most {most}", field, least)
+    return Outcome(Status.SOLVED, in_order(rng.shuffled(found.dominoes)[: (least + 1) // 2]))
+
+
+def _too_few(can: str, field: Field, least: int) -> Outcome[Layout]:
+    reason = Reason("coverage", f"{can} of {len(field.cells)} cells can be covered, not {least}")
+    return Outcome(Status.UNSOLVABLE, reason=reason)
 
 
 def _stopped(covered: int, least: int, stop: Stop) -> Outcome[Layout]:

@@ -8,9 +8,10 @@ from typing import Final, TypeAlias
 from pipworks.grid import Cell, reading_order
 from pipworks.limits import UNLIMITED, Budget, Limits, Stop
 from pipworks.outcome import Outcome, Reason, Status
+from pipworks.polypips.dominoes import most_dominoes, only_dominoes
 from pipworks.polypips.dozen import Dozen
 from pipworks.polypips.field import Field
-from pipworks.polypips.obstacles import colours_forbid, dead_cells_forbid, set_forbidden, sizes_forbid
+from pipworks.polypips.obstacles import colours_forbid, crowding, dead_cells_forbid, set_forbidden, sizes_forbid
 from pipworks.polypips.packing import End, Packing, short_rows
 from pipworks.polypips.shapes import SHAPES, Shape
 from pipworks.rng import Rng
@@ -32,13 +33,15 @@ def tile(cells: Collection[Cell], shapes: Sequence[Shape], rng: Rng, *, limits: 
     """A tiling by pieces of these shapes, any number of each, drawn at random.
 
     UNSOLVABLE is a proof; its reason is a simple fact where there is one, with the code "area", "small part", "dead
-    cell" or "colouring", else "exhausted". LIMIT and CANCELLED say which limit ended the search.
+    cell", "colouring" or, of dominoes, "crowding", else "exhausted". LIMIT and CANCELLED say what ended the search.
     """
     field = Field(cells)
     reason = sizes_forbid(field, shapes) or dead_cells_forbid(field, shapes)
     if reason is not None:
         return Outcome(Status.UNSOLVABLE, reason=reason)
     budget = limits.start()
+    if only_dominoes(shapes):
+        return _tile_with_dominoes(field, shapes, rng, budget)
     turned, back = short_rows(field.cells, rng)
     search = Packing(turned, [(shape, 1) for shape in shapes], budget)
     end, found = search.search(0, rng, _QUICK)
@@ -63,6 +66,16 @@ def tile_with_set(
     search = Dozen(field, kinds, budget)
     end, found = search.search(rng)
     return _outcome(end, [list(field.cells_of(bits)) for bits in found], search.stop, budget)
+
+
+def _tile_with_dominoes(field: Field, shapes: Sequence[Shape], rng: Rng, budget: Budget) -> Outcome[Layout]:
+    found = most_dominoes(field.cells, rng, budget)
+    if found.stop is not None:
+        return _outcome(End.STOPPED, (), found.stop, budget)
+    if not found.crowded:
+        return _outcome(End.FOUND, found.dominoes, None, budget)
+    reason = colours_forbid(field, shapes) or crowding(found.crowded, found.between)
+    return Outcome(Status.UNSOLVABLE, reason=reason, stats={"seconds": budget.elapsed, "nodes": budget.nodes})
 
 
 def in_order(parts: Collection[Collection[Cell]]) -> Layout:
