@@ -36,6 +36,6 @@ def test_examples(module: ModuleType) -> None:
 def test_every_rule_has_an_example_and_a_line() -> None:
     tests = [test for module in MODULES for test in examples(module)]
     shown = "\n".join(example.source for test in tests for example in test.examples)
-    for rule in [rule.name for rule in RULES] + ["case", "what-if"]:
+    for rule in [rule.name for rule in RULES] + ["follow", "case", "what-if"]:
         assert f'say("{rule}"' in shown, rule
         assert RULE_LINES[rule]

@@ -135,7 +135,8 @@ def _backwards(state: State, tiles: Iterable[int]) -> Iterator[Move]:
 
 
 CUT = cut.cut
-LEFT_OUT = count._left_out
+FEWEST = count.fewest_left_out
+LEAVING = count.leaving_out
 ONWARD = uses.onward
 EXITS = State.exits
 USES_OF = uses.uses_of
@@ -148,11 +149,11 @@ def _replace(name: str, find: Callable[[State, Iterable[int]], Iterator[Move]]) 
 
 
 MUTANTS: dict[str, Plant] = {
-    "a branching counted twice": lambda patch: patch.setattr(
-        count, "_left_out", lambda net, tile, use: LEFT_OUT(net, tile, use) * (1 + (net.letters[tile] == "T"))
+    "an opening too few": lambda patch: patch.setattr(
+        count, "fewest_left_out", lambda letter, these: FEWEST(letter, these) + (letter == "2")
     ),
-    "an opening forgotten": lambda patch: patch.setattr(
-        count, "_left_out", lambda net, tile, use: LEFT_OUT(net, tile, use) + (use == 0)
+    "a bound off by one": lambda patch: patch.setattr(
+        count, "leaving_out", lambda letter, these, low, high: LEAVING(letter, these, low, high - 1)
     ),
     "a part taken to have no tank": lambda patch: patch.setattr(State, "lit_parts", lambda state: set()),
     "exits to the north overlooked": lambda patch: patch.setattr(

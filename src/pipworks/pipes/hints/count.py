@@ -3,18 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from pipworks.pipes.hints.moves import Fault, Move
-from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.uses import each
 from pipworks.steps import Part, Phrase
 
 
-def _left_out(net: Network, tile: int, use: int) -> int:
+@cache
+def left_out(letter: str, use: int) -> int:
     """How many of the ways that a tank or `T` can give gas a use of it leaves out: openings, or the one branching."""
     sides = use.bit_count()
-    return int(net.letters[tile]) - sides if net.is_tank(tile) else int(sides < 3)
+    return int(sides < 3) if letter == "T" else int(letter) - sides
+
+
+@cache
+def fewest_left_out(letter: str, uses: int) -> int:
+    """The least that some of these uses leaves out."""
+    return min(left_out(letter, use) for use in each(uses))
+
+
+@cache
+def most_left_out(letter: str, uses: int) -> int:
+    """The most that some of these uses leaves out."""
+    return max(left_out(letter, use) for use in each(uses))
+
+
+@cache
+def leaving_out(letter: str, uses: int, least: int, most: int) -> int:
+    """Those of these uses that leave out fewer than the least, or more than the most."""
+    return sum(1 << use for use in each(uses) if not least <= left_out(letter, use) <= most)
 
 
 def all_used(state: State, whole: Iterable[int]) -> Iterator[Move]:
@@ -31,30 +50,31 @@ def all_used(state: State, whole: Iterable[int]) -> Iterator[Move]:
     so the tank at (1,1) must give gas.
     """
     net = state.net
+    letters = net.letters
     for _ in whole:
-        wasted = {tile: _least_left_out(state, tile) for tile in net.sources if state.uses[tile]}
-        spare = net.spare - sum(wasted.values())
-        lost = tuple(tile for tile, number in wasted.items() if number)
-        parts: dict[str, Part] = {"spare": net.spare, "houses": net.houses, "feeds": net.spare + net.houses}
+        out = {tile: fewest_left_out(letters[tile], state.uses[tile]) for tile in net.sources if state.uses[tile]}
+        spare = net.spare - sum(out.values())
+        lost = tuple(tile for tile, number in out.items() if number)
+        parts: dict[str, Part] = {"spare": net.spare, "houses": net.houses, "tiles": tuple(map(net.name, lost))}
         if spare < 0:
-            key = "all used.short.lost" if lost else "all used.short"
-            phrase = Phrase.of(key, tiles=tuple(map(net.name, lost)), **parts)
-            yield Move("all used", 0, phrase, net.sources, fault=Fault("short"))
+            phrase = Phrase.of("all used.short.lost" if lost else "all used.short", **parts)
+            yield Move("all used", 0, phrase, lost, fault=Fault("short"))
             continue
-        barred = []
-        for tile, number in wasted.items():
-            gone = sum(1 << use for use in each(net.uses[tile]) if _left_out(net, tile, use) > number + spare)
-            if gone & state.uses[tile]:
-                barred.append((tile, gone))
+        barred = _barred(state, {tile: (0, number + spare) for tile, number in out.items()})
         if barred:
             key = "all used" if not net.spare else "all used.rest" if lost else "all used.but"
-            told = Phrase.of(key, tiles=tuple(map(net.name, lost)), **parts)
-            yield Move("all used", 0, told, net.sources, barred=tuple(barred))
+            seen = (*lost, *(tile for tile, _ in barred))
+            yield Move("all used", 0, Phrase.of(key, **parts), seen, barred=barred)
 
 
-def _least_left_out(state: State, tile: int) -> int:
-    net = state.net
-    return min(_left_out(net, tile, use) for use in each(state.uses[tile]))
+def _barred(state: State, bounds: dict[int, tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """The tiles with the uses that leave out less or more than the tile's bounds, where that is news."""
+    barred = []
+    for tile, (low, high) in bounds.items():
+        gone = leaving_out(state.net.letters[tile], state.net.uses[tile], low, high)
+        if gone & state.uses[tile]:
+            barred.append((tile, gone))
+    return tuple(barred)
 
 
 def enough(state: State, whole: Iterable[int]) -> Iterator[Move]:
@@ -65,22 +85,13 @@ def enough(state: State, whole: Iterable[int]) -> Iterator[Move]:
     opening.
     """
     net = state.net
+    letters = net.letters
     for _ in whole:
-        known = {tile: _most_left_out(state, tile) for tile in net.sources if state.uses[tile]}
-        room = sum(known.values()) - net.spare
+        out = {tile: most_left_out(letters[tile], state.uses[tile]) for tile in net.sources if state.uses[tile]}
+        room = sum(out.values()) - net.spare
         if room < 0:
-            phrase = Phrase.of("enough.over")
-            yield Move("enough", 0, phrase, net.sources, fault=Fault("short"))
+            yield Move("enough", 0, Phrase.of("enough.over"), net.sources, fault=Fault("short"))
             continue
-        barred = []
-        for tile, number in known.items():
-            gone = sum(1 << use for use in each(net.uses[tile]) if _left_out(net, tile, use) < number - room)
-            if gone & state.uses[tile]:
-                barred.append((tile, gone))
+        barred = _barred(state, {tile: (number - room, 4) for tile, number in out.items()})
         if barred:
-            yield Move("enough", 0, Phrase.of("enough"), net.sources, barred=tuple(barred))
-
-
-def _most_left_out(state: State, tile: int) -> int:
-    net = state.net
-    return max(_left_out(net, tile, use) for use in each(state.uses[tile]))
+            yield Move("enough", 0, Phrase.of("enough"), net.sources, barred=barred)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pipworks.pipes.hints.moves import Fault, Move
-from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.uses import NO_USE, WITH, each, may, onward
 from pipworks.steps import Phrase
@@ -44,7 +43,7 @@ class Roads:
         if self.net.letters[there] in "123" or not state.uses[there] & WITH[1 << (into & 3)]:
             return
         before = self.common.get(into, -1)
-        now = before & (so_far | 1 << 4 * there | 1 << edge_number(self.net, arc))
+        now = before & (so_far | 1 << 4 * there | 1 << self.net.edge_number(arc))
         if now != before:
             self.common[into] = now
             queue.append(into)
@@ -55,11 +54,6 @@ class Roads:
         for into in range(4 * tile, 4 * tile + 4):
             found &= self.common.get(into, -1)
         return 0 if found == -1 else found
-
-
-def edge_number(net: Network, arc: int) -> int:
-    """One number for the edge at a side, from whichever of its tiles: that of the tile to the west or north of it."""
-    return arc if arc & 3 in (1, 2) else 4 * net.near[arc] + (arc & 3 ^ 2)
 
 
 def cut(state: State, tiles: Iterable[int]) -> Iterator[Move]:
@@ -90,7 +84,7 @@ def cut(state: State, tiles: Iterable[int]) -> Iterator[Move]:
             bits = common >> 4 * tile & 15
             if sides := bits & 6 & state.open(tile):
                 passing[tile] = sides
-            met = any(common >> edge_number(net, 4 * tile + side) & 1 for side in range(4))
+            met = any(common >> net.edge_number(4 * tile + side) & 1 for side in range(4))
             if bits & 1 and not met and state.uses[tile] & NO_USE:
                 barred.append((tile, NO_USE))
         if passing or barred:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.state import State
 from pipworks.steps import Phrase
+
+FOLLOW: Final = "follow"
+"""The rule of a tile that only has to be turned. The others stop as soon as one is, so it is not tried among them."""
 
 
 def one_way(state: State, tiles: Iterable[int]) -> Iterator[Move]:
@@ -60,6 +64,21 @@ def tank(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     and (2,1).
     """
     yield from _look(state, tiles, "tank", "123")
+
+
+def follow(state: State) -> Iterator[Move]:
+    """A tile that gas must pass, and that goes along with that in one way, so that it can be turned.
+
+    >>> say("follow", "_____/_1IH_/_____", position="W (3,1)")
+    Gas passes between the I at (2,1) and (3,1), so turn the I at (2,1) to E.
+    """
+    net = state.net
+    for tile in range(len(state.part)):
+        sides = state.settled(tile)
+        if sides:
+            phrase = Phrase.of(FOLLOW, tile=net.name(tile), ways=net.ways(tile, state.passing[tile]))
+            passing = ((tile, state.passing[tile]),)
+            yield Move(FOLLOW, tile, phrase, (tile,), passing, turned=((tile, sides),))
 
 
 def _look(state: State, tiles: Iterable[int], rule: str, letters: str) -> Iterator[Move]:

@@ -65,6 +65,10 @@ class Network:
         key = "near.over" if self.wraps(tile, side) else "near"
         return Phrase.of(key, cell=self.cells[self.near[4 * tile + side]])
 
+    def edge_number(self, arc: int) -> int:
+        """One number for the edge at a side, from whichever of its tiles: that of the tile to the west or north."""
+        return arc if arc & 3 in (1, 2) else 4 * self.near[arc] + (arc & 3 ^ 2)
+
     def edge(self, tile: int, side: int) -> Phrase:
         """What sentences call the place where gas passes from a tile to the neighbour across a side."""
         key = "edge.over" if self.wraps(tile, side) else "edge"

@@ -74,6 +74,7 @@ _FAULTS: Final = {
 _LOOK: Final = {
     "one way": "{tile} has one way left: {why:while}, so {so}.",
     "one way.rest": "{tile} needs gas from one side only: {why:while}, so {so}.",
+    "follow": "Gas passes between {tile} and {ways}, so {so}.",
     "straight on": "{tile} leads gas straight on: {why:while}, so {so}.",
     "straight on.rest": "{tile} leads gas straight on: {why:while}, so {so}.",
     "bend": "{tile} leads gas round a corner: {why:while}, so {so}.",
@@ -161,6 +162,7 @@ WORDING: Final = Wording(_NAMES | _CONCLUSIONS | _WHY | _FAULTS | _LOOK | _COUNT
 
 RULE_LINES: Final = {
     "one way": "a house needs gas from one side",
+    "follow": "gas comes this way, and the tile goes along in one way only",
     "straight on": "an I leads gas straight on",
     "bend": "an L leads gas round a corner",
     "branch": "a T leads gas to one or two of its other sides",

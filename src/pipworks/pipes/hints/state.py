@@ -1,7 +1,8 @@
 """What is known at one moment of a solve: where gas must pass, where it has no need to, what each tile can still do.
 
 Only what anybody sees at once is drawn silently: gas is no use towards a blank, a tile that is turned away, or from
-house to house; and what is known of a side is known from both of its tiles. All else takes a move.
+house to house; what is known of a side is known from both of its tiles; and gas goes through tiles that are turned as
+they are turned. All else takes a move.
 """
 
 from __future__ import annotations
@@ -19,10 +20,11 @@ class State:
     `passing[i]` are the sides of tile i that gas must pass, `idle[i]` those where it has no need to, `barred[i]` uses
     that rules have ruled out besides, `uses[i]` the uses that are left. `turned` maps the tiles that are turned to the
     sides that they open. `part[i]` is a number that the tiles of one part share, those that gas must pass between.
-    `fault` is why no solution can extend this, as soon as that shows.
+    `touched` are the tiles of which the last move said something, silent consequences included. `fault` is why no
+    solution can extend this, as soon as that shows.
     """
 
-    __slots__ = ("barred", "fault", "idle", "net", "part", "passing", "turned", "uses")
+    __slots__ = ("_due", "barred", "fault", "idle", "net", "part", "passing", "touched", "turned", "uses")
 
     net: Network
     uses: list[int]
@@ -31,7 +33,9 @@ class State:
     barred: list[int]
     part: list[int]
     turned: dict[int, int]
+    touched: set[int]
     fault: Fault | None
+    _due: list[int]
 
     def __init__(self, net: Network, turned: Mapping[int, int] | None = None) -> None:
         self.net = net
@@ -42,6 +46,8 @@ class State:
         self.barred = [0] * size
         self.part = list(range(size))
         self.turned = {}
+        self.touched = set()
+        self._due = []
         self.fault = next((Fault("stuck", tile) for tile, uses in enumerate(self.uses) if not uses), None)
         for tile, sides in (turned or {}).items():
             self.turn(tile, sides)
@@ -51,12 +57,15 @@ class State:
         twin = State.__new__(State)
         twin.net = self.net
         twin.fault = self.fault
+        twin.touched = set()
+        twin._due = []
         for name in ("uses", "passing", "idle", "barred", "part", "turned"):
             setattr(twin, name, getattr(self, name).copy())
         return twin
 
     def apply(self, move: Move) -> None:
         """Take the move's conclusion over."""
+        self.touched = set()
         for tile, uses in move.barred:
             self.barred[tile] |= uses
             self._keep(tile, ~uses)
@@ -68,6 +77,7 @@ class State:
                 self._pass(tile, side)
         for tile, sides in move.turned:
             self.turn(tile, sides)
+        self._go_through()
         self.fault = self.fault or move.fault
 
     def turn(self, tile: int, sides: int) -> None:
@@ -75,6 +85,20 @@ class State:
         self.turned[tile] = sides
         for side in each(SIDES & ~sides & ~self.idle[tile]):
             self._rest(tile, side)
+        self._keep(tile, WITHIN[sides])
+        self._due.append(tile)
+        self._go_through()
+
+    def _go_through(self) -> None:
+        """Let gas go through the turned tiles of which something has become known."""
+        while self._due:
+            tile = self._due.pop()
+            if self.uses[tile]:
+                passing, idle = self.says(tile)
+                for side in each(idle):
+                    self._rest(tile, side)
+                for side in each(passing):
+                    self._pass(tile, side)
 
     def _pass(self, tile: int, side: int) -> None:
         if self.passing[tile] >> side & 1:
@@ -101,8 +125,14 @@ class State:
         sides[self.net.near[4 * tile + side]] |= 1 << (side ^ 2)
 
     def _keep(self, tile: int, uses: int) -> None:
-        self.uses[tile] &= uses
-        if not self.uses[tile]:
+        self.touched.add(tile)
+        left = self.uses[tile] & uses
+        if left == self.uses[tile]:
+            return
+        self.uses[tile] = left
+        if tile in self.turned:
+            self._due.append(tile)
+        if not left:
             self.fault = self.fault or Fault("stuck", tile)
 
     def open(self, tile: int) -> int:

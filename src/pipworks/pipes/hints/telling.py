@@ -51,7 +51,7 @@ def _step(before: State, after: State, move: Move) -> Step[Fact]:
         inside.apply(move.supposed)
         inner = tell(inside, move.inner)
         phrase = replace(phrase, parts=(*phrase.parts, ("fault", end_of(inside, move.inner))))
-    facts = tuple(facts_of(net, move)) + _settled(before, after, move)
+    facts = tuple(facts_of(net, move)) + (() if move.turned else _settled(before, after))
     seen = net.named(set(move.seen))
     return Step(move.rule, level_of(move), _focus(net, move), seen, facts, phrase, inner, move.rule == CHOICE)
 
@@ -97,13 +97,15 @@ def facts_of(net: Network, move: Move) -> Iterator[Fact]:
         for use in each(uses):
             yield OtherUse(net.cells[tile], Direction(use))
     for tile, sides in move.turned:
-        yield _turned(net, tile, sides, only=False)
+        needed = dict(move.passing).get(tile, 0)
+        fitting = [turn for turn in turns(net.board.tiles[tile]) if needed & ~turn == 0]
+        yield _turned(net, tile, sides, only=len(fitting) == 1)
 
 
-def _settled(before: State, after: State, move: Move) -> tuple[Turned, ...]:
+def _settled(before: State, after: State) -> tuple[Turned, ...]:
     """How the tiles that the move settles are to be turned."""
     found = []
-    for tile in news(after, move):
+    for tile in news(after):
         if not before.settled(tile):
             fitting = [sides for sides in turns(after.net.board.tiles[tile]) if after.passing[tile] & ~sides == 0]
             found.append(_turned(after.net, tile, fitting[0], only=len(fitting) == 1))
@@ -120,15 +122,16 @@ def conclusion(before: State, after: State, move: Move) -> Phrase:
     net = before.net
     about = move.focus if move.rule in _ABOUT_A_TILE else -1
     said: list[Phrase] = []
+    if move.turned:
+        ((tile, opened),) = move.turned
+        fact = _turned(net, tile, opened, only=False)
+        return Phrase.of("turned", tile=net.name(tile), letter=fact.letter)
     for sides, key in ((move.passing, "passes"), (move.idle, "rests")):
         edges = tuple(net.edge(tile, side) for tile, mask in sides if tile != about for side in each(mask))
         said += [Phrase.of(key, ways=net.ways(tile, mask)) for tile, mask in sides if tile == about]
         said += [Phrase.of(f"{key} at", edges=edges)] if edges else []
     for tile, uses in move.barred:
         said += _of_uses(net, tile, uses, after.uses[tile])
-    for tile, opened in move.turned:
-        fact = _turned(net, tile, opened, only=False)
-        said.append(Phrase.of("turned", tile=net.name(tile), letter=fact.letter))
     return said[0] if len(said) == 1 else Phrase.of("several", parts=tuple(said))
 
 

@@ -96,16 +96,18 @@ def trim(start: State, moves: list[Move], goal: Goal, budget: Budget) -> list[Mo
 
 
 def _resting(start: State, moves: list[Move]) -> list[Move]:
-    """The moves that the last one may rest on, by the tiles that each says something of and that each looked at."""
-    near = start.net.near
+    """The moves that the last one may rest on, by the tiles that each looked at and that it said something about."""
+    state = start.copy()
+    said = []
+    for move in moves:
+        state.apply(move)
+        said.append(state.touched)
     seen: set[int] = set()
     kept: list[Move] = []
-    for move in reversed(moves):
-        said = {tile for tile, _ in (*move.passing, *move.idle, *move.barred)}
-        said |= {near[4 * tile + side] for tile, sides in (*move.passing, *move.idle) for side in each(sides)}
-        if not kept or not seen.isdisjoint(said):
+    for move, touched in zip(moves[::-1], said[::-1], strict=True):
+        if not kept or not seen.isdisjoint(touched):
             kept.append(move)
-            seen |= said
+            seen |= touched
             seen.update(move.seen)
     return kept[::-1]
 

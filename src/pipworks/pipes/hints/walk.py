@@ -7,11 +7,12 @@ from typing import Final
 from pipworks.limits import Budget, Limits
 from pipworks.pipes.hints.asking import Oracle, Ways
 from pipworks.pipes.hints.ladder import RULE_NAMED, climb
+from pipworks.pipes.hints.look import FOLLOW, follow
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.suppose import LEVEL, refute
 from pipworks.pipes.hints.trim import faulty, settles, trim
-from pipworks.pipes.hints.uses import SIDES, each, turn_for, turns
+from pipworks.pipes.hints.uses import SIDES, turn_for, turns
 from pipworks.steps import Phrase
 
 TRIED_OUT: Final = "trying all"
@@ -41,14 +42,17 @@ def next_moves(state: State, oracle: Oracle, budget: Budget) -> list[Move]:
     Where the time is up none may be settled at their end, or there may be a choice that doesn't claim to be forced, or
     no move at all. If the position has no solution they may end in a contradiction.
     """
+    ready = next(follow(state), None)
+    if ready is not None:
+        return [ready]
     work = state.copy()
     moves: list[Move] = []
     ways: Ways | None = None
     while True:
-        moves += climb(work, LEVEL - 1, lambda move: bool(news(work, move)), budget)
+        moves += climb(work, LEVEL - 1, lambda _: bool(news(work)), budget)
         if faulty(work):
             return trim(state, moves, faulty, budget)
-        if moves and news(work, moves[-1]):
+        if moves and news(work):
             return _simplest(state, work, moves, budget)
         if budget.stop():
             return moves[:_FIRST]
@@ -62,26 +66,25 @@ def next_moves(state: State, oracle: Oracle, budget: Budget) -> list[Move]:
         move = refute(work, ways, budget) or _tried_out(work, ways, forced)
         moves.append(move)
         work.apply(move)
-        if news(work, move):
+        if news(work):
             return _simplest(state, work, moves, budget)
 
 
-def news(state: State, move: Move) -> list[int]:
-    """The tiles that a move, the last to be taken over, may have settled, and that are settled now."""
-    near = state.net.near
-    tiles = {tile for tile, _ in (*move.passing, *move.idle, *move.barred)}
-    tiles |= {near[4 * tile + side] for tile, sides in (*move.passing, *move.idle) for side in each(sides)}
-    return [tile for tile in sorted(tiles) if state.settled(tile)]
+def news(state: State) -> list[int]:
+    """The tiles that the last move may have settled, and that are settled now."""
+    return [tile for tile in sorted(state.touched) if state.settled(tile)]
 
 
 def _simplest(state: State, work: State, moves: list[Move], budget: Budget) -> list[Move]:
     """The shortest of the chains to the tiles that the last move settles."""
-    chains = [trim(state, moves, settles(tile), budget) for tile in news(work, moves[-1])[:_ENDS]]
+    chains = [trim(state, moves, settles(tile), budget) for tile in news(work)[:_ENDS]]
     return min(chains, key=lambda chain: (max(map(level_of, chain)), len(chain)))
 
 
 def level_of(move: Move) -> int:
     """How deep the move looks; 0 for a choice, which is no reasoning."""
+    if move.rule == FOLLOW:
+        return 1
     rule = RULE_NAMED.get(move.rule)
     return rule.level if rule else 0 if move.rule == CHOICE else LEVEL
 
