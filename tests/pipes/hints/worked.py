@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
 
 from pipworks.limits import Limits
 from pipworks.pipes.hints.asking import Oracle
 from pipworks.pipes.hints.checking import turned_tiles
+from pipworks.pipes.hints.facts import Fact
 from pipworks.pipes.hints.ladder import RULE_NAMED
 from pipworks.pipes.hints.look import FOLLOW, follow
 from pipworks.pipes.hints.moves import Move
@@ -16,7 +19,8 @@ from pipworks.pipes.hints.sentences import WORDING
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.suppose import refute
 from pipworks.pipes.hints.telling import tell
-from pipworks.pipes.model import Board
+from pipworks.pipes.model import Board, Solution
+from pipworks.steps import Step
 
 
 def moves_of(rule: str, state: State) -> Iterable[Move]:
@@ -33,17 +37,42 @@ def moves_of(rule: str, state: State) -> Iterable[Move]:
     return [move] if move is not None else []
 
 
-def say(rule: str, rows: str, after: str = "", which: int = 0, position: str = "") -> None:
-    """Print what the rule says about a board whose rows are parted by `/`, once the rules of `after` have said theirs.
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """An example: its board and position, what was said before, what the rule says, what follows inside of it."""
+
+    board: Board
+    position: Solution
+    before: tuple[str, ...]
+    step: Step[Fact]
+
+    @property
+    def sentence(self) -> str:
+        return WORDING.sentence(self.step.phrase)
+
+    @property
+    def inner(self) -> tuple[str, ...]:
+        return tuple(WORDING.sentence(step.phrase) for step in self.step.inner)
+
+
+def work(rule: str, rows: str, after: str = "", which: int = 0, position: str = "") -> Worked:
+    """A rule on a board whose rows are parted by `/`, once the rules of `after` have said theirs.
 
     It is the rule's first move, or another by its number, `which`.
     """
     board = Board.of(*rows.split("/"))
-    state = State(Network(board), turned_tiles(board, parse_position(position, board)))
+    turned = parse_position(position, board)
+    state = State(Network(board), turned_tiles(board, turned))
+    before: list[str] = []
     for name in filter(None, after.split(",")):
         for move in moves_of(name.strip(), state):
+            before += [WORDING.sentence(step.phrase) for step in tell(state, [move])]
             state.apply(move)
-    move = list(moves_of(rule, state))[which]
-    (step,) = tell(state, [move])
+    (step,) = tell(state, [list(moves_of(rule, state))[which]])
     assert step.rule == rule
-    print(WORDING.sentence(step.phrase))
+    return Worked(board, turned, tuple(before), step)
+
+
+def say(rule: str, rows: str, **how: Any) -> None:
+    """Print what the rule says; the arguments are those of `work`."""
+    print(work(rule, rows, **how).sentence)
