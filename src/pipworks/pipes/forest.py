@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
 
-from pipworks.pipes.cuts import Flow, feeder
+from pipworks.pipes.cuts import Flow, Part, feeder
 from pipworks.pipes.encode import TANKS, Encoding
 from pipworks.pipes.layout import Layout
 
@@ -130,6 +130,21 @@ class Forest:
             tile = self.near[4 * tile + side]
             self.used[tile] &= ~(1 << (side ^ 2))
 
+    def clear(self, number: int, members: list[int]) -> bool:
+        """Give up a dark part whose houses have all gone over to others; whether that is so.
+
+        `members` are tiles of the part that are known, looked at first.
+        """
+        if any(self.tiles[tile] == "H" for tile in members):
+            return False
+        members = [tile for tile, part in enumerate(self.part) if part == number]
+        if any(self.tiles[tile] == "H" for tile in members):
+            return False
+        for tile in members:
+            self.used[tile], self.parent[tile], self.part[tile] = 0, -1, UNUSED
+        del self.dark[number]
+        return True
+
     def paint(self, starts: Iterable[int], number: int) -> None:
         """Count the tiles and all that hangs from them to a part, those that are still in use."""
         stack = [tile for tile in starts if self.used[tile] and self.part[tile] != number]
@@ -145,6 +160,15 @@ class Forest:
     def arcs(self) -> list[int]:
         """The arcs by which gas enters tiles, as indices into `Encoding.entering`; one for each row of `I`s."""
         return [4 * tile + side for tile, side in enumerate(self.parent) if side >= 0 and self.tiles[tile] != "I"]
+
+    def flow(self, encoding: Encoding) -> Flow:
+        """What is used as a model of the encoding's clauses, broken where parts are dark."""
+        true = bytearray(encoding.variables + 1)
+        for arc in self.arcs():
+            true[encoding.entering[arc]] = 1
+        lit = bytearray(number == LIT for number in self.part)
+        parts = (Part(tuple(self.cycle(number)), frozenset(tiles)) for number, tiles in self.members().items())
+        return Flow(true, lit, tuple(part for part in parts if any(self.tiles[tile] == "H" for tile in part.tiles)))
 
     def layout(self) -> Layout:
         """The layout, once no part is dark."""

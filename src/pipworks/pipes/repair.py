@@ -15,7 +15,7 @@ from pipworks.pipes.forest import UNUSED, Forest
 from pipworks.pipes.links import link
 from pipworks.pipes.windows import mend, square
 
-_RADII = (4, 8, 12, 16)
+_RADII = (4, 8)
 _ON_THE_CYCLE = 4
 _ON_THE_BORDER = 8
 
@@ -40,7 +40,8 @@ def _pass(forest: Forest, budget: Budget, join: Callable[[Forest, int, list[int]
             return False
         if number in forest.dark:
             now = [tile for tile in members[number] if forest.part[tile] == number]
-            progress |= join(forest, number, now)
+            if not forest.clear(number, now):
+                progress |= join(forest, number, now)
     return progress
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pipworks.limits import Budget, Stop
-from pipworks.pipes.cuts import Cut, find_cuts, flow
+from pipworks.pipes.cuts import Cut, Flow, find_cuts, flow
 from pipworks.pipes.encode import capacity, encode
 from pipworks.pipes.forest import Forest
 from pipworks.pipes.layout import Layout
@@ -22,9 +22,6 @@ _LOOSE = 20
 _LATE = 16
 """How many broken models of a board that is not loose are cut off before one is mended."""
 
-_LATER = 4
-"""Where mending fails, the next try is so many times as many models later."""
-
 
 class Search:
     """A search for the layouts of a board within a budget.
@@ -33,13 +30,13 @@ class Search:
     counts the models that were looked at, broken ones too; `cuts` are what those before the first layout taught.
     """
 
-    __slots__ = ("_budget", "_encoding", "_given", "_mend_at", "complete", "cuts", "rounds", "stop")
+    __slots__ = ("_budget", "_encoding", "_given", "_mending", "complete", "cuts", "rounds", "stop")
 
     def __init__(self, board: Board, budget: Budget) -> None:
         tiles = "".join(tile.value for tile in board.tiles)
         self._encoding = encode(board.width, board.height, tiles)
         self._budget = budget
-        self._mend_at = _first_to_mend(tiles)
+        self._mending = _Mending(tiles)
         self._given: set[int] = set()
         self.complete = False
         self.cuts: list[Cut] = []
@@ -48,46 +45,74 @@ class Search:
 
     def layouts(self) -> Iterator[Layout]:
         """Each layout exactly once, always in the same order."""
-        encoding = self._encoding
-        broken, mend_at, first = 0, self._mend_at, True
+        encoding, mending = self._encoding, self._mending
+        first = True
         with Session(encoding.clauses, self._budget) as session:
             while session.solve():
                 self.rounds += 1
                 found = flow(encoding, session.model())
-                if found.parts:
-                    broken += 1
-                    forest = None
-                    if broken == mend_at:
-                        forest = self._mend(Forest(encoding, found))
-                        mend_at *= _LATER
-                    if forest is None:
-                        new = list(find_cuts(encoding, found))
-                        if first:
-                            self.cuts += new
-                        session.add(cut.clause for cut in new)
-                        continue
-                else:
-                    forest = Forest(encoding, found)
-                broken, mend_at, first = 0, self._mend_at, False
-                layout = forest.layout()
-                if mend_at:
+                forest = Forest(encoding, found) if not found.parts or mending.due() else None
+                if forest is not None and forest.dark:
+                    repair(forest, self._budget)
+                    mending.done(len(forest.dark))
+                layout = None if forest is None or forest.dark else forest.layout()
+                if forest is None or layout is None or hash(layout) in self._given:
+                    learned = self._learn(session, found, forest)
+                    if first:
+                        self.cuts += learned
+                    continue
+                if mending.ever:
                     self._given.add(hash(layout))
                 yield layout
+                first = False
+                mending.start()
                 # All houses are fed, so no other layout has these arcs and more.
                 session.add([[-encoding.entering[arc] for arc in forest.arcs()]])
             self.stop = session.stop
             self.complete = session.stop is None
 
-    def _mend(self, forest: Forest) -> Forest | None:
-        """The forest with no dark part left, if that works and does not give a layout that was given before."""
-        if repair(forest, self._budget) and hash(forest.layout()) not in self._given:
-            return forest
-        return None
+    def _learn(self, session: Session, found: Flow, forest: Forest | None) -> list[Cut]:
+        """Cut off a broken model, and what mending made of it; the next model is sought near that."""
+        learned = list(find_cuts(self._encoding, found))
+        if forest is not None and forest.dark:
+            half = forest.flow(self._encoding)
+            learned += find_cuts(self._encoding, half)
+            session.prefer([v if half.true[v] else -v for v in range(1, self._encoding.variables + 1)])
+        session.add(cut.clause for cut in learned)
+        return learned
 
 
-def _first_to_mend(tiles: str) -> int:
-    """Which of the broken models in a row to mend first; 0 for none."""
-    if len(tiles) < _LARGE:
-        return 0
-    houses = tiles.count("H")
-    return 1 if (capacity(tiles) - houses) * _LOOSE >= houses else _LATE
+class _Mending:
+    """Which of the broken models since the last layout to mend; `ever` says whether any.
+
+    On a loose board the first, else the sixteenth; then the next as long as fewer dark parts are left each time, and
+    where that is not so the one twice as far away as last time.
+    """
+
+    __slots__ = ("_at", "_broken", "_fewest", "_first", "_wait", "ever")
+
+    def __init__(self, tiles: str) -> None:
+        houses = tiles.count("H")
+        loose = (capacity(tiles) - houses) * _LOOSE >= houses
+        self.ever = len(tiles) >= _LARGE
+        self._first = 1 if loose else _LATE
+        self.start()
+
+    def start(self) -> None:
+        """Count anew, after a layout."""
+        self._broken = 0
+        self._at = self._first
+        self._wait = 1
+        self._fewest: int | None = None
+
+    def due(self) -> bool:
+        """Count a broken model; whether to mend it."""
+        self._broken += 1
+        return self.ever and self._broken == self._at
+
+    def done(self, left: int) -> None:
+        """Choose the next one, given how many parts mending left dark."""
+        better = self._fewest is None or left < self._fewest
+        self._wait = 1 if better else 2 * self._wait
+        self._fewest = left if better else self._fewest
+        self._at += self._wait

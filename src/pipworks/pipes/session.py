@@ -51,6 +51,10 @@ class Session:
         for clause in clauses:
             add(clause)
 
+    def prefer(self, literals: Sequence[int]) -> None:
+        """From now on, where the search has the choice, try these literals first."""
+        self._solver.set_phases(literals)
+
     def solve(self, assumptions: Sequence[int] = (), conflicts: int | None = None) -> bool | None:
         """Whether the formula can hold together with the assumptions.
 

@@ -15,7 +15,7 @@ from pipworks.pipes.encode import TANKS, Clause, local_rules
 from pipworks.pipes.forest import LIT, UNUSED, Forest
 from pipworks.pipes.session import Session
 
-_CONFLICTS_A_TILE = 4
+_CONFLICTS_A_TILE = 2
 _ROUNDS = 60
 _TRUE = 1
 """A variable that holds: the literal of an arc that is used whatever happens."""
