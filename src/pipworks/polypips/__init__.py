@@ -15,10 +15,12 @@ from typing import TYPE_CHECKING
 from pipworks.lazy import names_from
 
 if TYPE_CHECKING:
+    from pipworks.polypips.boards import named_board
     from pipworks.polypips.conditions import AllDifferent, AllSame, Condition, Exactly, LessThan, MoreThan
     from pipworks.polypips.constraints import Constraint
     from pipworks.polypips.draw import to_png, to_svg, to_text
     from pipworks.polypips.files import parse, parse_all, parse_solution, read, read_all, read_solution
+    from pipworks.polypips.generator import Generated, generate, generate_many
     from pipworks.polypips.hints.advice import Hint, HintKind, hint
     from pipworks.polypips.hints.checking import Check, Standing, check
     from pipworks.polypips.hints.drawn import draw_position
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from pipworks.polypips.model import Contents, Document, Origin, Placement, Puzzle, Solution
     from pipworks.polypips.pieces import Piece, same_piece
     from pipworks.polypips.rules import Code, verify
+    from pipworks.polypips.rules_language import Choice, Rules, Selection
     from pipworks.polypips.shapes import SHAPES, Shape
     from pipworks.polypips.solver import Solutions, count, count_grids, solutions, solve, uniqueness
     from pipworks.polypips.text import format
@@ -37,12 +40,14 @@ __all__ = [
     "AllDifferent",
     "AllSame",
     "Check",
+    "Choice",
     "Code",
     "Condition",
     "Constraint",
     "Contents",
     "Document",
     "Exactly",
+    "Generated",
     "Hint",
     "HintKind",
     "LessThan",
@@ -51,6 +56,8 @@ __all__ = [
     "Piece",
     "Placement",
     "Puzzle",
+    "Rules",
+    "Selection",
     "Shape",
     "Solution",
     "Solutions",
@@ -64,8 +71,11 @@ __all__ = [
     "explain",
     "format",
     "format_position",
+    "generate",
+    "generate_many",
     "grade",
     "hint",
+    "named_board",
     "parse",
     "parse_all",
     "parse_position",
@@ -86,6 +96,9 @@ __all__ = [
 __getattr__ = names_from(
     __name__,
     {
+        "boards": "named_board",
+        "generator": "Generated generate generate_many",
+        "rules_language": "Choice Rules Selection",
         "shapes": "SHAPES Shape",
         "pieces": "Piece same_piece",
         "conditions": "AllDifferent AllSame Condition Exactly LessThan MoreThan",
