@@ -67,29 +67,34 @@ def cut(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     """
     net = state.net
     everywhere = tuple(range(len(state.part)))
-    known: list[int] | None = None
+    roads: Roads | None = None
     for end in tiles:
         if not state.needs_gas(end) or state.has_tank(state.part[end]):
             continue
-        if known != state.uses:
-            known, roads = state.uses.copy(), Roads(state)
+        # What was so at the first tile is so still, as knowledge only grows.
+        roads = roads or Roads(state)
         common = roads.to(end)
         if not common:
             phrase = Phrase.of("cut.none", end=net.name(end))
             yield Move("cut", end, phrase, everywhere, fault=Fault("shut", end))
             continue
         passing: dict[int, int] = {}
-        barred = []
-        for tile in everywhere:
-            bits = common >> 4 * tile & 15
-            if sides := bits & 6 & state.open(tile):
-                passing[tile] = sides
-            met = any(common >> net.edge_number(4 * tile + side) & 1 for side in range(4))
-            if bits & 1 and not met and state.uses[tile] & NO_USE:
-                barred.append((tile, NO_USE))
+        met: set[int] = set()
+        tiles_passed = []
+        while common:
+            number = (common & -common).bit_length() - 1
+            common &= common - 1
+            tile, side = number >> 2, number & 3
+            if not side:
+                tiles_passed.append(tile)
+                continue
+            met |= {tile, net.near[number]}
+            if state.open(tile) >> side & 1:
+                passing[tile] = passing.get(tile, 0) | 1 << side
+        barred = tuple((tile, NO_USE) for tile in tiles_passed if tile not in met and state.uses[tile] & NO_USE)
         if passing or barred:
             phrase = Phrase.of("cut", end=net.name(end))
-            yield Move("cut", end, phrase, everywhere, passing=tuple(passing.items()), barred=tuple(barred))
+            yield Move("cut", end, phrase, everywhere, passing=tuple(passing.items()), barred=barred)
 
 
 def out_of_reach(state: State, tiles: Iterable[int]) -> Iterator[Move]:
@@ -100,14 +105,29 @@ def out_of_reach(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     it and (2,2).
     """
     net = state.net
-    known: list[int] | None = None
+    reached: set[int] | None = None
     for tile in tiles:
-        if known != state.uses:
-            known, roads = state.uses.copy(), Roads(state)
+        if not state.open(tile):
+            continue
+        reached = reached or _reached(state)
         idle = 0
         for side in each(state.open(tile)):
-            if 4 * tile + side not in roads.common and 4 * net.near[4 * tile + side] + (side ^ 2) not in roads.common:
+            if 4 * tile + side not in reached and 4 * net.near[4 * tile + side] + (side ^ 2) not in reached:
                 idle |= 1 << side
         if idle:
             phrase = Phrase.of("out of reach", tile=net.name(tile), ways=net.ways(tile, idle))
             yield Move("out of reach", tile, phrase, tuple(range(len(state.part))), idle=((tile, idle),))
+
+
+def _reached(state: State) -> set[int]:
+    """The ways in, as `Roads` numbers them, that gas could take; O(tiles)."""
+    near, letters, left = state.net.near, state.net.letters, state.uses
+    found: set[int] = set()
+    queue = [4 * tank + side for tank in state.net.tanks for side in each(may(left[tank]))]
+    for arc in queue:
+        there, side = near[arc], arc & 3 ^ 2
+        into = 4 * there + side
+        if into not in found and letters[there] not in "123" and left[there] & WITH[1 << side]:
+            found.add(into)
+            queue += [4 * there + way for way in onward(left[there], side)]
+    return found

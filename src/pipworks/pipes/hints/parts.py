@@ -147,9 +147,10 @@ def _shuts(state: State, tile: int, use: int) -> bool:
     parts = {state.part[tile]} | {state.part[near] for near in sides_into}
     if parts & state.lit_parts():
         return False
+    # The tile's other sides are out of use, and so may some of a neighbour's be, as gas passes it here.
+    for end, passing in sides_into.items():
+        for side in each(may(state.uses[end] & WITH[passing]) & state.open(end) & ~passing):
+            if state.part[net.near[4 * end + side]] not in parts:
+                return False
     members = {one for one, number in enumerate(state.part) if number in parts}
-    for end, side in state.exits(members):
-        # The tile's other sides are out of use, and a neighbour's may be, as gas passes it here.
-        if end != tile and may(state.uses[end] & WITH[sides_into.get(end, 0)]) >> side & 1:
-            return False
-    return True
+    return all(end == tile or end in sides_into for end, _ in state.exits(members))

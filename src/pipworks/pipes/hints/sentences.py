@@ -137,7 +137,6 @@ _SUPPOSE: Final = {
 _HINTS: Final = {
     "look at cells": "Look at {cells}.",
     "look at board": "Count what the tanks and T pipes can feed.",
-    "look at gas": "Look at where gas can still come.",
     "rule": "{name}: {line}",
     "turn": "Turn {tile} to {letter}.",
     "finished": "Finished: gas reaches every house.",
