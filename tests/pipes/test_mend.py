@@ -90,6 +90,19 @@ def test_every_step_keeps_the_forest_whole(size: int) -> None:
     assert joined, "nothing was joined: the test saw nothing"
 
 
+def test_a_part_is_given_up_once_it_has_no_house() -> None:
+    forest = broken(large(12))
+    assert forest is not None
+    number, members = next(iter(forest.members().items()))
+    assert not forest.clear(number, members)
+    assert not forest.clear(number, []), "the tiles that are not known are looked at too"
+    forest.tiles = forest.tiles.replace("H", "T")
+    assert forest.clear(number, members[:1])
+    assert number not in forest.dark
+    assert {(forest.part[tile], forest.used[tile]) for tile in members} == {(UNUSED, 0)}
+    assert LIT in forest.part
+
+
 @given(boards(max_width=4, max_height=3, letters="_HHIILLTTT123"))
 @settings(max_examples=150)
 def test_each_layout_exactly_once_with_mending(board: Board) -> None:
