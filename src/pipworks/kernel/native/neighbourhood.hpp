@@ -47,6 +47,8 @@ class Neighbourhood {
     std::vector<u32> laid_;      // placements of the root instance
     i32 open_ = 0, best_ = 0;    // cells that are not covered: now, and least since the last dive
     u32 idle_ = 0;
+    u32 others_ = 8;             // fewer than so many pieces are taken out besides those around an open cell
+    double warmth_ = 4.0;        // a step that loses so many cells is taken with chance 1 / e
     bool hopeless_ = false;
     std::vector<u32> around_;
     std::vector<u32> owner_;     // of a cell: an index into laid_, or kNone
@@ -78,6 +80,10 @@ class Neighbourhood {
         laid_ = best;
         open_ = best_ = least;
         idle_ = 0;
+        // Small boards want more disorder than large ones, and neither always: drawn anew for each dive.
+        const bool wild = random_.below(2) == 0;
+        others_ = wild ? 16 : 8;
+        warmth_ = wild ? 8.0 : 4.0;
         return false;
     }
 
@@ -128,7 +134,7 @@ class Neighbourhood {
         square(centres[random_.below(static_cast<u32>(centres.size()))], 1 + random_.below(4), near);
         for (u32 c : near)
             if (owner_[c] != kNone) out[owner_[c]] = 1;
-        for (u32 extra = random_.below(8); extra > 0; --extra) out[random_.below(static_cast<u32>(laid_.size()))] = 1;
+        for (u32 extra = random_.below(others_); extra > 0; --extra) out[random_.below(static_cast<u32>(laid_.size()))] = 1;
         for (u32 f : root_.fixed) out[owner_[root_.cell[root_.start[f]]]] = 0;
         std::vector<u32> kept;
         for (u32 i = 0; i < laid_.size(); ++i)
@@ -151,7 +157,7 @@ class Neighbourhood {
         if (e == Event::stopped) return false;
         const std::vector<u32>& found = e == Event::solution ? part_.path : part_.deepest;
         const i32 open = e == Event::solution ? 0 : part_.deepest_left;
-        if (open > open_ && random_.unit() >= std::exp((open_ - open) / 4.0)) return false;
+        if (open > open_ && random_.unit() >= std::exp((open_ - open) / warmth_)) return false;
         laid_ = found;
         open_ = open;
         if (open < best_) {
