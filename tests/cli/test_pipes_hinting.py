@@ -84,4 +84,4 @@ def test_a_difficulty_that_is_not_met_in_time(run: Run) -> None:
         "generate_pipes", "--size", "30x30", "--difficulty", "extreme", "--seed", "3", "--timeout", "0.3"
     )
     assert (code, out) == (4, "")
-    assert "the time limit" in err
+    assert "no level yet, stopped by the time limit" in err

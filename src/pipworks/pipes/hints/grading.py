@@ -6,7 +6,7 @@ from collections.abc import Callable
 from statistics import fmean
 from typing import Final
 
-from pipworks.limits import UNLIMITED, Limits
+from pipworks.limits import UNLIMITED, Limits, Stop
 from pipworks.outcome import Outcome, Status
 from pipworks.pipes.doubt import Stopped
 from pipworks.pipes.hints.explaining import Walkthrough, explain
@@ -67,7 +67,7 @@ def graded(difficulty: Difficulty, limits: Limits = UNLIMITED) -> Callable[[Boar
     def accept(board: Board, _: Solution) -> bool:
         outcome = grade(board, budget.rest())
         if outcome.solution is None:
-            raise Stopped(str(outcome.reason or outcome.status.value))
+            raise Stopped((budget.stop() or Stop.NODES).value)
         return outcome.solution.difficulty is difficulty
 
     return accept
