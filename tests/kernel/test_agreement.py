@@ -54,8 +54,10 @@ def test_conformance_puzzles(shared: Path) -> None:
 
 
 def test_newspaper_puzzles(shared: Path) -> None:
-    for name, problem, _ in list(corpora.newspaper(shared))[::6]:
-        native, python = both_ways(problem, 5, Limits(nodes=200))
+    puzzles = list(corpora.newspaper(shared))
+    # In one of 2025-09-04 two covers show the same but differ in what the rules happened to kill: the first is kept.
+    for name, problem, _ in puzzles[::6] + [puzzle for puzzle in puzzles if puzzle[0] == "2025-09-04 hard"]:
+        native, python = both_ways(problem, 5, Limits(nodes=700))
         assert native == python, name
 
 

@@ -83,7 +83,9 @@ class GridCount:
             else:
                 self._total, self._done = 1, True
             return 0
-        keys = {self._key(cover): cover for cover in covers}
+        keys: dict[MemoKey, Cover] = {}
+        for cover in covers:  # the first of equals: they differ in what the rules happened to kill on the way
+            keys.setdefault(self._key(cover), cover)
         key = (self._undecided, frozenset(keys))
         known = self.memo.find(key)
         if known is not None:

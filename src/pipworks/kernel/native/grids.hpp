@@ -1,8 +1,8 @@
 // How many different ways the solutions label the board. See `grids.py`, which explains the method.
 #pragma once
 
-#include <map>
 #include <memory>
+#include <set>
 
 #include "memo.hpp"
 #include "search.hpp"
@@ -123,19 +123,18 @@ class GridCount {
             if (levels_.empty()) done_ = true;
             return 0;
         }
-        std::map<std::vector<u64>, Cover> distinct;
-        for (Cover& cover : covers) {
-            std::vector<u64> key = key_of(cover);
-            distinct.emplace(std::move(key), std::move(cover));
-        }
+        std::set<std::vector<u64>> keys;
+        std::vector<Cover> distinct;
+        for (Cover& cover : covers)  // the first of equals: they differ in what the rules happened to kill on the way
+            if (keys.insert(key_of(cover)).second) distinct.push_back(std::move(cover));
         std::vector<u64> key;
         for (u32 c = 0; c < in_->cells; ++c) {
             if (c % 64 == 0) key.push_back(0);
             if (undecided_[c]) key.back() |= u64{1} << (c % 64);
         }
-        for (const auto& entry : distinct) {
-            key.push_back(entry.first.size());
-            key.insert(key.end(), entry.first.begin(), entry.first.end());
+        for (const std::vector<u64>& one : keys) {
+            key.push_back(one.size());
+            key.insert(key.end(), one.begin(), one.end());
         }
         if (const u64* hit = memo_->find(key.data(), static_cast<u32>(key.size()))) {
             add(hit);
@@ -144,8 +143,7 @@ class GridCount {
         const u32 cell = choose(distinct);
         std::vector<std::vector<Cover>> groups(kLabels);
         i64 spent = 0;
-        for (auto& entry : distinct) {
-            Cover& cover = entry.second;
+        for (Cover& cover : distinct) {
             Frame f = state_.frame(cover.block.get());
             if (f.reach[cell] >= kGone / 2) {
                 auto at = std::find_if(cover.ahead.begin(), cover.ahead.end(),
@@ -196,10 +194,10 @@ class GridCount {
     }
 
     // The undecided cell with the fewest ways to be decided, over all covers; the first of equals.
-    u32 choose(const std::map<std::vector<u64>, Cover>& covers) const {
+    u32 choose(const std::vector<Cover>& covers) const {
         std::vector<u64> ways(in_->cells, 0);
-        for (const auto& entry : covers) {
-            Frame f = state_.frame(entry.second.block.get());
+        for (const Cover& cover : covers) {
+            Frame f = state_.frame(cover.block.get());
             for (u32 c = 0; c < in_->cells; ++c) ways[c] += f.reach[c] >= kGone / 2 ? 1 : f.reach[c];
         }
         u32 best = kNone;
