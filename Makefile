@@ -8,7 +8,7 @@ STAMP := .venv/.installed
 
 install: $(STAMP)
 
-$(STAMP): pyproject.toml setup.py $(wildcard src/pipworks/kernel/_cover*) $(wildcard src/pipworks/kernel/native/*)
+$(STAMP): pyproject.toml setup.py $(wildcard src/pipworks/kernel/native/*)
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[png,cp,test]'
 	@touch $@
@@ -29,8 +29,8 @@ sanitize: $(STAMP)
 # Figures, printed as tables, ours alone: some minutes. Each part of bench/ says how to set it beside its peers.
 bench: $(STAMP)
 	$(BIN)/python -m bench.kernel
-	$(BIN)/python -m bench.generate_pipes
-	$(BIN)/python -m bench.generate
+	$(BIN)/python -m bench.pipes.generate
+	$(BIN)/python -m bench.polypips.generate
 
 check: $(STAMP)
 	$(BIN)/ruff check .

@@ -23,8 +23,8 @@ def extensions() -> list[Extension]:
 
     return [
         Pybind11Extension(
-            "pipworks.kernel._cover",
-            ["src/pipworks/kernel/_cover.cpp"],
+            "pipworks.kernel._native",
+            ["src/pipworks/kernel/native/binding.cpp"],
             depends=sorted(str(header) for header in Path("src/pipworks/kernel/native").glob("*.hpp")),
             cxx_std=17,
             extra_compile_args=[] if os.name == "nt" else ["-O3"],

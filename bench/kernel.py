@@ -18,7 +18,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from tests.conftest import shared_folder
-from tests.kernel import corpora
+from tests.support.kernel import corpora
 
 from pipworks import kernel
 from pipworks.kernel import Problem

@@ -11,23 +11,29 @@ PACKAGE = Path(__file__).parent.parent / "src" / "pipworks"
 
 LAYERS = (
     ("errors", "rng", "limits", "lazy", "version"),
-    ("grid", "source", "outcome"),
-    ("steps",),
-    ("steps",),
-    ("render", "kernel"),
+    ("grid", "source", "outcome", "words", "numbers"),
+    ("json_nodes",),
+    ("hints", "render", "kernel"),
     ("pipes", "polypips"),
     ("families",),
-    ("batch",),
+    ("batch", "prints"),
     ("cli", "web"),
     ("__main__",),
 )
 
-ORDER_IN_A_FAMILY = {
-    "model": {"tiles", "shapes", "pieces", "constraints"},
-    "text": {"tiles", "shapes", "pieces", "constraints", "model"},
-    "rules": {"tiles", "shapes", "pieces", "constraints", "model"},
+FAMILIES = ("pipes", "polypips")
+
+DOORS = {
+    "puzzle": set(),
+    "rules": {"puzzle"},
+    "drawing": {"puzzle", "rules"},
+    "formats": {"puzzle", "rules", "drawing"},
+    "tiling": {"puzzle"},
+    "solver": {"puzzle", "rules", "formats", "drawing", "tiling"},
+    "hints": {"puzzle", "rules", "formats", "drawing", "tiling", "solver"},
+    "generator": {"puzzle", "rules", "formats", "drawing", "tiling", "solver", "hints"},
 }
-"""What the modules that everything rests on may import of their own family."""
+"""The folders of a family, and which others of it each may import."""
 
 
 def modules() -> list[Path]:
@@ -83,18 +89,35 @@ def test_imports_point_downwards(path: Path) -> None:
             assert layer(name) < layer(dotted(path)), f"{dotted(path)} imports {name}"
 
 
-@pytest.mark.parametrize("family", ["pipes", "polypips"])
-def test_what_a_family_rests_on(family: str) -> None:
-    for module, allowed in ORDER_IN_A_FAMILY.items():
-        path = PACKAGE / family / f"{module}.py"
-        own = {name.split(".")[2] for name in imports(path, everywhere=False) if name.split(".")[1] == family}
-        assert own <= allowed, f"{family}/{module} imports {sorted(own - allowed)}"
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_family_has_the_same_doors(family: str) -> None:
+    doors = {path.stem for path in (PACKAGE / family).iterdir() if path.stem not in ("__init__", "__pycache__")}
+    assert doors <= set(DOORS)
+    assert set(DOORS) - doors <= {"tiling"}
 
 
-@pytest.mark.parametrize("family", ["pipes", "polypips"])
+@pytest.mark.parametrize("path", [path for family in FAMILIES for path in (PACKAGE / family).rglob("*.py")], ids=dotted)
+def test_who_may_come_through_which_door(path: Path) -> None:
+    family, *rest = dotted(path).split(".")[1:]
+    for name in imports(path, everywhere=False):
+        theirs = name.split(".")
+        if rest and theirs[1] == family and len(theirs) > 2 and theirs[2] != rest[0]:
+            assert theirs[2] in DOORS[rest[0]], f"{dotted(path)} imports {name}"
+
+
+@pytest.mark.parametrize("path", [path for path in modules() if path.name == "__init__.py"], ids=dotted)
+def test_a_sign_on_each_door(path: Path) -> None:
+    """A folder says what lives there, and imports nothing but the means to fetch its public names."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    assert ast.get_docstring(tree)
+    if dotted(path) != "pipworks.kernel":
+        assert imports(path, everywhere=False) <= {"pipworks.lazy.names_from", "pipworks.version.__version__"}
+
+
+@pytest.mark.parametrize("family", FAMILIES)
 def test_the_verifier_shares_nothing_with_the_search(family: str) -> None:
     names = imports(PACKAGE / family / "rules.py", everywhere=True)
-    assert not any(part in name for name in names for part in ("solve", "kernel", "encode", "cuts"))
+    assert not any(part in name for name in names for part in ("solver", "kernel", "generator", "hints"))
 
 
 def test_only_commands_print_or_exit() -> None:

@@ -9,7 +9,7 @@ import pytest
 from pipworks import pipes, polypips
 from pipworks.render.notebook import Shown
 from pipworks.render.theme import AUTO, DARK
-from tests.polypips.seen import GAME, SOLUTION
+from tests.support.polypips.drawings import GAME, SOLUTION
 
 BOARD = pipes.Board.of("HL", "3I")
 PIECE = polypips.Piece.parse("5F+:12345:90")

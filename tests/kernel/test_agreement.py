@@ -10,9 +10,9 @@ from hypothesis import given
 from pipworks import kernel
 from pipworks.kernel import Counted, Problem, Solution
 from pipworks.limits import Limits
-from tests.kernel import corpora
-from tests.kernel.backends import running
-from tests.kernel.strategies import problems
+from tests.support.kernel import corpora
+from tests.support.kernel.backends import running
+from tests.support.kernel.strategies import problems
 
 
 def trace(problem: Problem, solutions: int) -> list[tuple[Solution | None, int]]:

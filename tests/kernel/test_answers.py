@@ -9,9 +9,9 @@ from hypothesis import given, settings
 
 from pipworks import kernel
 from pipworks.kernel import Problem, labels_of
-from tests.kernel import corpora, oracle
-from tests.kernel.backends import both, running
-from tests.kernel.strategies import problems
+from tests.support.kernel import corpora, oracle
+from tests.support.kernel.backends import both, running
+from tests.support.kernel.strategies import problems
 
 
 @both
@@ -158,7 +158,7 @@ def test_the_order_in_which_things_are_given_does_not_matter(backend: str, probl
         assert kernel.count_grids(turned).count == grids
 
 
-def _turned(orientations: tuple[kernel.border.Orientation, ...]) -> tuple[kernel.border.Orientation, ...]:
+def _turned(orientations: tuple[kernel.problem.Orientation, ...]) -> tuple[kernel.problem.Orientation, ...]:
     return tuple(
         tuple((y, max(s[0] for s in squares) - x, label) for x, y, label in squares) for squares in orientations
     )

@@ -11,8 +11,8 @@ import pytest
 from pipworks import kernel
 from pipworks.kernel import Problem
 from pipworks.limits import CancelToken, Limits, Stop
-from tests.kernel import corpora
-from tests.kernel.backends import both, running
+from tests.support.kernel import corpora
+from tests.support.kernel.backends import both, running
 
 # Many sorts of labelled pieces on an open board: more solutions than anyone can count, and no early end.
 ENDLESS = corpora.problem(

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipworks.grid import Cell
-from pipworks.pipes.model import Board, Solution
+from pipworks.pipes.formats.text import read, read_solution
+from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.rules import Code, lit, verify
-from pipworks.pipes.text import read, read_solution
-from tests.pipes.strategies import boards, turned
+from tests.support.pipes.strategies import boards, turned
 
 CASES = Path(__file__).parent / "rules_boards"
 

@@ -10,12 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipworks.grid import Cell
-from pipworks.polypips.files import read_all
-from pipworks.polypips.model import Placement, Puzzle, Solution
-from pipworks.polypips.pieces import Piece
+from pipworks.polypips.formats.files import read_all
+from pipworks.polypips.formats.text import parse
+from pipworks.polypips.puzzle.pieces import Piece
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.polypips.rules import Code, verify
-from pipworks.polypips.text import parse
-from tests.polypips.strategies import solved
+from tests.support.polypips.strategies import solved
 
 CASES = Path(__file__).parent / "rules_boards"
 

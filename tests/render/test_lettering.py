@@ -12,8 +12,7 @@ from pipworks.render import glyphs, lettering
 from pipworks.render.roles import Role
 from pipworks.render.scene import Lettering, Scene
 from pipworks.render.svg import to_svg
-
-from .ink import box
+from tests.support.ink import box
 
 CHARACTERS = [line[0] for line in glyphs.TABLE.strip().splitlines()]
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from pipworks.cli import common, hinting
 from pipworks.cli.common import Exit, UsageError
 from pipworks.families import PIPES
-from pipworks.pipes import text
-from pipworks.pipes.model import Board, Solution
+from pipworks.pipes.formats import text
+from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.rules import lit, verify
 
 

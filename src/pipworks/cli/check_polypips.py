@@ -9,8 +9,9 @@ from pipworks.cli import common, hinting, puzzles
 from pipworks.cli.common import Exit, UsageError
 from pipworks.errors import InvalidPuzzle
 from pipworks.families import POLYPIPS
-from pipworks.polypips import files
-from pipworks.polypips.model import Puzzle, Solution
+from pipworks.polypips.formats import files
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.puzzle.solution import Solution
 from pipworks.polypips.rules import verify
 from pipworks.source import Source
 

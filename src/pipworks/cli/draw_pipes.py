@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from pipworks.cli import common
 from pipworks.cli.common import Exit, UsageError
-from pipworks.pipes import text
-from pipworks.pipes.model import Board, Solution
+from pipworks.pipes.formats import text
+from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.rules import Code, verify
 
 
@@ -55,7 +55,7 @@ def _solution(board: Board, name: str) -> Solution:
 
 
 def _drawing(board: Board, solution: Solution | None, options: argparse.Namespace) -> str | bytes:
-    from pipworks.pipes import draw
+    from pipworks.pipes.drawing import draw
 
     if common.is_picture(options.output):
         return common.picture(options.output, options.theme, draw.to_svg, draw.to_png, board, solution)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from pipworks.cli import common
 from pipworks.cli.common import Exit
-from pipworks.polypips.pieces import Piece
+from pipworks.polypips.puzzle.pieces import Piece
 
 
 def main(argv: Sequence[str] | None = None, prog: str = "draw_polypips") -> int:
@@ -34,7 +34,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 
 def _work(options: argparse.Namespace) -> Exit:
-    from pipworks.polypips import draw
+    from pipworks.polypips.drawing import draw
 
     pieces = tuple(map(Piece.parse, options.pieces))
     if common.is_picture(options.output):

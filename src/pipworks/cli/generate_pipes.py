@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from pipworks.cli import common
 from pipworks.cli.common import Exit, UsageError
 from pipworks.limits import Limits
-from pipworks.pipes import text
+from pipworks.pipes.formats import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from pipworks.pipes.generator import Accept
+    from pipworks.pipes.generator.generate import Accept
 
 
 def main(argv: Sequence[str] | None = None, prog: str = "generate_pipes") -> int:
@@ -61,8 +61,8 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 
 def _work(options: argparse.Namespace) -> Exit:
-    from pipworks.pipes.generator import generate
-    from pipworks.pipes.recipe import Recipe
+    from pipworks.pipes.generator.generate import generate
+    from pipworks.pipes.generator.recipe import Recipe
     from pipworks.rng import Rng
 
     if options.picture:
@@ -90,7 +90,7 @@ def _work(options: argparse.Namespace) -> Exit:
     if options.solution:
         common.write(options.solution, text.format_solution(made.solution))
     if options.picture:
-        from pipworks.pipes import draw
+        from pipworks.pipes.drawing import draw
 
         common.write(
             options.picture, common.picture(options.picture, options.theme, draw.to_svg, draw.to_png, made.board)
@@ -103,8 +103,8 @@ def _accept(difficulty: str | None, limits: Limits) -> Accept | None:
     """What the generator asks of a level, where it is to be of a certain difficulty."""
     if difficulty is None:
         return None
+    from pipworks.hints.steps import Difficulty
     from pipworks.pipes.hints.grading import graded
-    from pipworks.steps import Difficulty
 
     return graded(Difficulty(difficulty), limits)
 

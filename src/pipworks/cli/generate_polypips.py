@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Final
 from pipworks.cli import common
 from pipworks.cli.common import Exit, UsageError
 from pipworks.errors import ParseError
-from pipworks.polypips.boards import LISTED, UnknownBoard, named_board
-from pipworks.polypips.rules_file import parse_rules
-from pipworks.polypips.rules_language import Rules, Wishes, read_rule, rules_of
+from pipworks.polypips.generator.boards import LISTED, UnknownBoard, named_board
+from pipworks.polypips.generator.rules import Rules, Wishes, read_rule, rules_of
+from pipworks.polypips.generator.rules_file import parse_rules
 from pipworks.source import Source
 
 if TYPE_CHECKING:
-    from pipworks.polypips.generator import Generated
+    from pipworks.polypips.generator.generate import Generated
 
 FORMATS: Final = ("text", "json", "svg", "png")
 _ENDINGS: Final = {".json": "json", ".svg": "svg", ".png": "png"}
@@ -80,7 +80,7 @@ def _list_boards() -> Exit:
 
 
 def _work(options: argparse.Namespace) -> Exit:
-    from pipworks.polypips.generator import generate_many
+    from pipworks.polypips.generator.generate import generate_many
 
     rules, seed = _rules(options)
     form = _format(options)
@@ -194,10 +194,10 @@ class _Writer:
         if self._form == "json":
             return made.to_json()
         if self._form == "lines":
-            from pipworks.polypips.json_form import to_dict
+            from pipworks.polypips.formats.own_json import to_dict
 
             return common.json_line(to_dict(made.document))
-        from pipworks.polypips import draw
+        from pipworks.polypips.drawing import draw
         from pipworks.render.theme import THEMES
 
         to_picture: Callable[..., str | bytes] = draw.to_png if self._form == "png" else draw.to_svg

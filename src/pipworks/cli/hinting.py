@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pipworks.cli import common
 from pipworks.cli.common import Exit, UsageError
 from pipworks.families import Family
 from pipworks.outcome import Status
-
-if TYPE_CHECKING:
-    from pipworks.steps import Grade
 
 STRENGTHS = ("1", "2", "3", "4")
 _USUAL = "3"
@@ -103,20 +100,8 @@ def _grade(family: Family, puzzle: Any, name: str, options: argparse.Namespace) 
     outcome = family.verb("grade")(puzzle, limits=common.limits(options))
     grade = outcome.solution
     if options.json:
-        from dataclasses import asdict
-
-        record = asdict(grade) | {"difficulty": grade.difficulty.value} if grade else {}
+        record = grade.to_data() if grade else {}
         common.write_json(options.output, {"puzzle": name, "status": outcome.status.value, **record})
     elif grade is not None:
-        common.write(options.output, "".join(f"{line}\n" for line in _lines(grade)))
+        common.write(options.output, f"{grade}\n")
     return common.ended(outcome, name)
-
-
-def _lines(grade: Grade) -> list[str]:
-    levels = ", ".join(f"{count} at level {level}" for level, count in enumerate(grade.hints, 1) if count)
-    choices = f"{grade.choices} open choice{'s' * (grade.choices != 1)}" if grade.choices else "no open choice"
-    return [
-        f"{grade.difficulty.value}, score {grade.score} (rules {grade.rules})",
-        f"size {grade.size}, depth {grade.depth}, {grade.steps} steps a hint",
-        f"hints: {levels or 'none'}; {choices}",
-    ]

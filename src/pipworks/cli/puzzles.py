@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from pipworks.cli import common
-from pipworks.polypips import files
-from pipworks.polypips.model import Document
+from pipworks.polypips.formats import files
+from pipworks.polypips.formats.document import Document
 from pipworks.source import Source
 
 LEVELS = ("easy", "medium", "hard")

@@ -12,7 +12,7 @@ from pipworks.families import PIPES, family_of
 from pipworks.source import Source
 
 if TYPE_CHECKING:
-    from pipworks.polypips.model import Document
+    from pipworks.polypips.formats.document import Document
 
 
 def main(argv: Sequence[str] | None = None, prog: str = "pipworks show") -> int:
@@ -54,7 +54,8 @@ def _show(source: Source, options: argparse.Namespace) -> Exit:
 
 
 def _show_pipes(source: Source, options: argparse.Namespace) -> Exit:
-    from pipworks.pipes import draw, text
+    from pipworks.pipes.drawing import draw
+    from pipworks.pipes.formats import text
 
     board = text.parse(source)
     if common.is_picture(options.output):
@@ -67,7 +68,7 @@ def _show_pipes(source: Source, options: argparse.Namespace) -> Exit:
 
 def _show_polypips(source: Source, options: argparse.Namespace) -> Exit:
     from pipworks.cli import puzzles
-    from pipworks.polypips import draw
+    from pipworks.polypips.drawing import draw
 
     found = puzzles.documents(source, options.level, solutions=True)
     if common.is_picture(options.output):
@@ -87,7 +88,7 @@ def _show_polypips(source: Source, options: argparse.Namespace) -> Exit:
 
 
 def _polypips_picture(document: Document, name: str, options: argparse.Namespace) -> str | bytes:
-    from pipworks.polypips import draw
+    from pipworks.polypips.drawing import draw
 
     if not options.solution:
         return common.picture(options.output, options.theme, draw.to_svg, draw.to_png, document.puzzle)

@@ -10,8 +10,8 @@ from pipworks.cli import common, hinting
 from pipworks.cli.common import Exit, UsageError
 from pipworks.families import PIPES
 from pipworks.outcome import Outcome, Status, Uniqueness, Verdict
-from pipworks.pipes import text
-from pipworks.pipes.model import GAME_SIZE, Board, Solution
+from pipworks.pipes.formats import text
+from pipworks.pipes.puzzle.board import GAME_SIZE, Board, Solution
 
 
 def main(argv: Sequence[str] | None = None, prog: str = "solve_pipes") -> int:
@@ -74,7 +74,7 @@ def _one(name: str, options: argparse.Namespace) -> Exit:
 
 
 def _solve(board: Board, name: str, options: argparse.Namespace) -> Exit:
-    from pipworks.pipes.solver import minimal, solve
+    from pipworks.pipes.solver.solve import minimal, solve
 
     outcome = (minimal if options.minimal else solve)(board, limits=common.limits(options))
     if options.json:
@@ -82,7 +82,7 @@ def _solve(board: Board, name: str, options: argparse.Namespace) -> Exit:
     elif outcome.solution is not None:
         common.write(options.output, text.format_solution(outcome.solution))
     if outcome.solution is not None and options.picture:
-        from pipworks.pipes import draw
+        from pipworks.pipes.drawing import draw
 
         drawing = common.picture(options.picture, options.theme, draw.to_svg, draw.to_png, board, outcome.solution)
         common.write(options.picture, drawing)
@@ -90,7 +90,7 @@ def _solve(board: Board, name: str, options: argparse.Namespace) -> Exit:
 
 
 def _count(board: Board, name: str, options: argparse.Namespace) -> Exit:
-    from pipworks.pipes.solver import count
+    from pipworks.pipes.solver.solve import count
 
     outcome = count(board, limits=common.limits(options))
     exact = outcome.status in (Status.SOLVED, Status.UNSOLVABLE)
@@ -106,7 +106,7 @@ def _count(board: Board, name: str, options: argparse.Namespace) -> Exit:
 
 
 def _unique(board: Board, name: str, options: argparse.Namespace) -> Exit:
-    from pipworks.pipes.solver import uniqueness
+    from pipworks.pipes.solver.solve import uniqueness
 
     answer = uniqueness(board, limits=common.limits(options))
     if options.json:
@@ -131,7 +131,7 @@ def _verdict(answer: Uniqueness[Solution]) -> str:
 
 
 def _all(board: Board, name: str, options: argparse.Namespace) -> Exit:
-    from pipworks.pipes.solver import solutions
+    from pipworks.pipes.solver.solve import solutions
 
     found = solutions(board, limits=common.limits(options))
     lines = []

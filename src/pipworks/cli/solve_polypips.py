@@ -11,7 +11,9 @@ from pipworks.cli.common import Exit, UsageError
 from pipworks.families import POLYPIPS
 from pipworks.limits import Limits
 from pipworks.outcome import Outcome, Status, Uniqueness, Verdict
-from pipworks.polypips.model import Document, Puzzle, Solution
+from pipworks.polypips.formats.document import Document
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.puzzle.solution import Solution
 
 _MEGABYTE = 1 << 20
 _MEMORY = 256
@@ -122,7 +124,7 @@ def _limits(options: argparse.Namespace) -> Limits:
 
 
 def _solve(puzzle: Puzzle, name: str, options: argparse.Namespace) -> Exit:
-    from pipworks.polypips.solver import solve
+    from pipworks.polypips.solver.solve import solve
 
     with progress.shown() as watch:
         outcome = solve(
@@ -133,7 +135,7 @@ def _solve(puzzle: Puzzle, name: str, options: argparse.Namespace) -> Exit:
     elif outcome.solution is not None:
         common.write(options.output, _drawn(outcome.solution, options))
     if outcome.solution is not None and options.picture:
-        from pipworks.polypips import draw
+        from pipworks.polypips.drawing import draw
 
         drawing = common.picture(
             options.picture, options.theme, draw.to_svg, draw.to_png, outcome.solution, puzzle=puzzle
@@ -143,7 +145,7 @@ def _solve(puzzle: Puzzle, name: str, options: argparse.Namespace) -> Exit:
 
 
 def _count(puzzle: Puzzle, name: str, options: argparse.Namespace) -> Exit:
-    from pipworks.polypips.solver import count, count_grids
+    from pipworks.polypips.solver.count import count, count_grids
 
     with progress.shown() as watch:
         if options.grids:
@@ -172,7 +174,7 @@ def _count(puzzle: Puzzle, name: str, options: argparse.Namespace) -> Exit:
 
 
 def _unique(puzzle: Puzzle, name: str, options: argparse.Namespace) -> Exit:
-    from pipworks.polypips.solver import uniqueness
+    from pipworks.polypips.solver.uniqueness import uniqueness
 
     with progress.shown() as watch:
         answer = uniqueness(
@@ -207,7 +209,7 @@ def _verdict(answer: Uniqueness[Solution], options: argparse.Namespace) -> str:
 
 
 def _all(puzzle: Puzzle, name: str, options: argparse.Namespace) -> Exit:
-    from pipworks.polypips.solver import Solutions
+    from pipworks.polypips.solver.solve import Solutions
 
     kept = []
     with progress.shown(beside_output=bool(options.output)) as watch:
@@ -235,7 +237,7 @@ def _listed(puzzle: Puzzle, name: str, found: Iterator[Solution], options: argpa
 
 
 def _drawn(solution: Solution, options: argparse.Namespace) -> str:
-    from pipworks.polypips import draw
+    from pipworks.polypips.drawing import draw
 
     plain = common.wants_ascii(options, draw.CHARACTERS)
     return f"solution:\n{draw.draw_solution(solution, ascii=plain)}\n"
@@ -252,6 +254,6 @@ def _record(puzzle: Puzzle, outcome: Outcome[Solution]) -> dict[str, object]:
 
 def _placed(puzzle: Puzzle, solution: Solution) -> object:
     """The solution as the project's JSON has it."""
-    from pipworks.polypips import json_form
+    from pipworks.polypips.formats import own_json
 
-    return json_form.to_dict(Document(puzzle, solution))["solution"]
+    return own_json.to_dict(Document(puzzle, solution))["solution"]

@@ -1,10 +1,10 @@
 """The search below the puzzles: cover a board exactly with labelled pieces under region constraints.
 
-What goes in is a `Problem`, what comes out are tuples of indices, counts and `Stop` reasons; see `border`. There are
-two back ends that give the same answers: the native one (`_cover`, built where there is a compiler) and the reference
-in Python (`cover`, made to be read). In deterministic work, which is `solutions`, `count` and `count_grids`, they also
-give the same order and the same node counts. The environment variable `PIPWORKS_KERNEL` picks: `native`, `python`, or
-`auto`, which is native where it is built.
+What goes in is a `Problem`, what comes out are tuples of indices, counts and `Stop` reasons; see `problem`. There are
+two back ends that give the same answers: the native one (`_native`, built where there is a compiler) and the
+`reference` in Python, made to be read. In deterministic work, which is `solutions`, `count` and `count_grids`, they
+also give the same order and the same node counts. The environment variable `PIPWORKS_KERNEL` picks: `native`,
+`python`, or `auto`, which is native where it is built.
 
 Every function takes `Limits`. Where one of them ends the work, the result says so (`stop`) and holds what is known by
 then. `limits.memory` bounds tables and memo together, in bytes (256 MB where it is None); a cancel token stops the
@@ -21,7 +21,8 @@ from typing import Literal
 
 from pipworks.errors import KernelUnavailable
 from pipworks.kernel import questions
-from pipworks.kernel.border import (
+from pipworks.kernel.engine import Engine
+from pipworks.kernel.problem import (
     DIFFERENT,
     SAME,
     SUM,
@@ -34,7 +35,6 @@ from pipworks.kernel.border import (
     Witnesses,
     labels_of,
 )
-from pipworks.kernel.engine import Engine
 from pipworks.kernel.questions import MEMORY, Progress, Solutions, Watch
 from pipworks.limits import UNLIMITED, Limits
 
@@ -73,7 +73,7 @@ def backend() -> Literal["native", "python"]:
         raise KernelUnavailable(f"PIPWORKS_KERNEL is auto, native or python, not {wanted!r}")
     if wanted == "python":
         return "python"
-    if _native() is not None:
+    if _native_engine() is not None:
         return "native"
     if wanted == "native":
         raise KernelUnavailable(
@@ -83,9 +83,9 @@ def backend() -> Literal["native", "python"]:
 
 
 @functools.cache
-def _native() -> Callable[[Problem, float | None, int | None, int, bytearray | None], Engine] | None:
+def _native_engine() -> Callable[[Problem, float | None, int | None, int, bytearray | None], Engine] | None:
     try:
-        from pipworks.kernel._cover import Engine as NativeEngine
+        from pipworks.kernel._native import Engine as NativeEngine
     except ImportError:
         return None
     return NativeEngine
@@ -94,10 +94,10 @@ def _native() -> Callable[[Problem, float | None, int | None, int, bytearray | N
 def _engine(problem: Problem, limits: Limits) -> Engine:
     memory = MEMORY if limits.memory is None else limits.memory
     flag = None if limits.cancel is None else limits.cancel.flag
-    native = _native() if backend() == "native" else None
+    native = _native_engine() if backend() == "native" else None
     if native is not None:
         return native(problem, limits.seconds, limits.nodes, memory, flag)
-    from pipworks.kernel.engine import ReferenceEngine
+    from pipworks.kernel.reference.engine import ReferenceEngine
 
     return ReferenceEngine(problem, limits.seconds, limits.nodes, memory, flag)
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from pipworks.kernel.border import Counted, Found, Placement, Possible, Problem, Solution, Witnesses, labels_of
-from pipworks.kernel.cover import Event
-from pipworks.kernel.engine import Engine
+from pipworks.kernel.engine import Engine, Event
+from pipworks.kernel.problem import Counted, Found, Placement, Possible, Problem, Solution, Witnesses, labels_of
 from pipworks.limits import Limits, Stop
 
 MEMORY = 256 << 20
@@ -31,7 +30,6 @@ class Progress:
 
 
 Watch = Callable[[Progress], None]
-MakeEngine = Callable[[Problem, Limits], Engine]
 
 
 class Solutions(Iterator[Solution]):

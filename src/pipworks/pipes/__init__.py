@@ -18,19 +18,20 @@ from typing import TYPE_CHECKING
 from pipworks.lazy import names_from
 
 if TYPE_CHECKING:
-    from pipworks.pipes.draw import to_png, to_svg, to_text
-    from pipworks.pipes.generator import Generated, generate
-    from pipworks.pipes.hints.advice import Hint, HintKind, hint
-    from pipworks.pipes.hints.checking import Check, Standing, check
+    from pipworks.hints.steps import HintKind, Standing
+    from pipworks.pipes.drawing.draw import to_png, to_svg, to_text
+    from pipworks.pipes.formats.position import format_position, parse_position
+    from pipworks.pipes.formats.text import format, format_solution, parse, parse_solution, read, read_solution
+    from pipworks.pipes.generator.generate import Generated, generate
+    from pipworks.pipes.generator.recipe import Recipe
+    from pipworks.pipes.hints.advice import Hint, hint
+    from pipworks.pipes.hints.checking import Check, check
     from pipworks.pipes.hints.explaining import Stage, Walkthrough, explain
     from pipworks.pipes.hints.grading import grade
-    from pipworks.pipes.hints.position import format_position, parse_position
-    from pipworks.pipes.model import Board, Solution
-    from pipworks.pipes.recipe import Recipe
+    from pipworks.pipes.puzzle.board import Board, Solution
+    from pipworks.pipes.puzzle.tiles import Tile
     from pipworks.pipes.rules import Code, lit, verify
-    from pipworks.pipes.solver import count, minimal, solutions, solve, uniqueness
-    from pipworks.pipes.text import format, format_solution, parse, parse_solution, read, read_solution
-    from pipworks.pipes.tiles import Tile
+    from pipworks.pipes.solver.solve import count, minimal, solutions, solve, uniqueness
 
 __all__ = [
     "Board",
@@ -73,19 +74,19 @@ __all__ = [
 __getattr__ = names_from(
     __name__,
     {
-        "draw": "to_png to_svg to_text",
-        "generator": "Generated generate",
+        "drawing.draw": "to_png to_svg to_text",
+        "formats.position": "format_position parse_position",
+        "formats.text": "format format_solution parse parse_solution read read_solution",
+        "generator.generate": "Generated generate",
+        "generator.recipe": "Recipe",
         "hints.advice": "Hint HintKind hint",
         "hints.checking": "Check Standing check",
         "hints.explaining": "Stage Walkthrough explain",
         "hints.grading": "grade",
-        "hints.position": "format_position parse_position",
-        "model": "Board Solution",
-        "recipe": "Recipe",
+        "puzzle.board": "Board Solution",
+        "puzzle.tiles": "Tile",
         "rules": "Code lit verify",
-        "solver": "count minimal solutions solve uniqueness",
-        "text": "format format_solution parse parse_solution read read_solution",
-        "tiles": "Tile",
+        "solver.solve": "count minimal solutions solve uniqueness",
     },
 )
 

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from pipworks.grid import COMPASS, Cell, on_torus, opposite
 from pipworks.outcome import Violation
-from pipworks.pipes.model import Board, Solution
-from pipworks.pipes.tiles import BLANK_LETTER, ORIENTATIONS, Tile, openings
+from pipworks.pipes.puzzle.board import Board, Solution
+from pipworks.pipes.puzzle.tiles import BLANK_LETTER, ORIENTATIONS, Tile, openings
 
 
 class Code(enum.Enum):

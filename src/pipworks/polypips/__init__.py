@@ -15,25 +15,30 @@ from typing import TYPE_CHECKING
 from pipworks.lazy import names_from
 
 if TYPE_CHECKING:
-    from pipworks.polypips.boards import named_board
-    from pipworks.polypips.conditions import AllDifferent, AllSame, Condition, Exactly, LessThan, MoreThan
-    from pipworks.polypips.constraints import Constraint
-    from pipworks.polypips.draw import to_png, to_svg, to_text
-    from pipworks.polypips.files import parse, parse_all, parse_solution, read, read_all, read_solution
-    from pipworks.polypips.generator import Generated, generate, generate_many
-    from pipworks.polypips.hints.advice import Hint, HintKind, hint
-    from pipworks.polypips.hints.checking import Check, Standing, check
-    from pipworks.polypips.hints.drawn import draw_position
+    from pipworks.hints.steps import HintKind, Standing
+    from pipworks.polypips.drawing.draw import to_png, to_svg, to_text
+    from pipworks.polypips.drawing.position import draw_position
+    from pipworks.polypips.formats.document import Contents, Document, Origin
+    from pipworks.polypips.formats.files import parse, parse_all, parse_solution, read, read_all, read_solution
+    from pipworks.polypips.formats.position import format_position, parse_position
+    from pipworks.polypips.formats.text import format
+    from pipworks.polypips.generator.boards import named_board
+    from pipworks.polypips.generator.generate import Generated, generate, generate_many
+    from pipworks.polypips.generator.rules import Choice, Rules, Selection
+    from pipworks.polypips.hints.advice import Hint, hint
+    from pipworks.polypips.hints.checking import Check, check
     from pipworks.polypips.hints.explaining import Stage, Walkthrough, explain
     from pipworks.polypips.hints.grading import grade
-    from pipworks.polypips.hints.position import format_position, parse_position
-    from pipworks.polypips.model import Contents, Document, Origin, Placement, Puzzle, Solution
-    from pipworks.polypips.pieces import Piece, same_piece
+    from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Condition, Exactly, LessThan, MoreThan
+    from pipworks.polypips.puzzle.constraints import Constraint
+    from pipworks.polypips.puzzle.pieces import Piece, same_piece
+    from pipworks.polypips.puzzle.puzzle import Puzzle
+    from pipworks.polypips.puzzle.shapes import SHAPES, Shape
+    from pipworks.polypips.puzzle.solution import Placement, Solution
     from pipworks.polypips.rules import Code, verify
-    from pipworks.polypips.rules_language import Choice, Rules, Selection
-    from pipworks.polypips.shapes import SHAPES, Shape
-    from pipworks.polypips.solver import Solutions, count, count_grids, solutions, solve, uniqueness
-    from pipworks.polypips.text import format
+    from pipworks.polypips.solver.count import count, count_grids
+    from pipworks.polypips.solver.solve import Solutions, solutions, solve
+    from pipworks.polypips.solver.uniqueness import uniqueness
 
 __all__ = [
     "SHAPES",
@@ -96,25 +101,29 @@ __all__ = [
 __getattr__ = names_from(
     __name__,
     {
-        "boards": "named_board",
-        "generator": "Generated generate generate_many",
-        "rules_language": "Choice Rules Selection",
-        "shapes": "SHAPES Shape",
-        "pieces": "Piece same_piece",
-        "conditions": "AllDifferent AllSame Condition Exactly LessThan MoreThan",
-        "constraints": "Constraint",
-        "model": "Contents Document Origin Placement Puzzle Solution",
-        "text": "format",
-        "draw": "to_png to_svg to_text",
-        "files": "parse parse_all parse_solution read read_all read_solution",
+        "drawing.draw": "to_png to_svg to_text",
+        "drawing.position": "draw_position",
+        "formats.document": "Contents Document Origin",
+        "formats.files": "parse parse_all parse_solution read read_all read_solution",
+        "formats.position": "format_position parse_position",
+        "formats.text": "format",
+        "generator.boards": "named_board",
+        "generator.generate": "Generated generate generate_many",
+        "generator.rules": "Choice Rules Selection",
         "hints.advice": "Hint HintKind hint",
         "hints.checking": "Check Standing check",
-        "hints.drawn": "draw_position",
         "hints.explaining": "Stage Walkthrough explain",
         "hints.grading": "grade",
-        "hints.position": "format_position parse_position",
+        "puzzle.conditions": "AllDifferent AllSame Condition Exactly LessThan MoreThan",
+        "puzzle.constraints": "Constraint",
+        "puzzle.pieces": "Piece same_piece",
+        "puzzle.puzzle": "Puzzle",
+        "puzzle.shapes": "SHAPES Shape",
+        "puzzle.solution": "Placement Solution",
         "rules": "Code verify",
-        "solver": "Solutions count count_grids solutions solve uniqueness",
+        "solver.count": "count count_grids",
+        "solver.solve": "Solutions solutions solve",
+        "solver.uniqueness": "uniqueness",
     },
 )
 

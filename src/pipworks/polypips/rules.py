@@ -11,8 +11,9 @@ from collections.abc import Iterable, Iterator
 
 from pipworks.grid import Cell, reading_order
 from pipworks.outcome import Violation
-from pipworks.polypips.model import Placement, Puzzle, Solution
-from pipworks.polypips.pieces import Piece
+from pipworks.polypips.puzzle.pieces import Piece
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.puzzle.solution import Placement, Solution
 
 
 class Code(enum.Enum):

@@ -16,10 +16,9 @@ from pipworks.pipes.hints.explaining import Walkthrough, explain
 from pipworks.pipes.hints.facts import Fact, NotNeeded, OtherUse, Passes, Turned
 from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.uses import SIDES
-from pipworks.pipes.model import Solution
-from pipworks.pipes.tiles import openings
-
-from .truth import extending, false_facts
+from pipworks.pipes.puzzle.board import Solution
+from pipworks.pipes.puzzle.tiles import openings
+from tests.support.pipes.hint_truth import extending, false_facts
 
 MANY = 300
 """Boards with more layouts than this are asked about, not listed."""

@@ -11,8 +11,7 @@ import pytest
 from pipworks.pipes.hints import count, cut, look, parts, suppose
 from pipworks.pipes.hints.ladder import RULES
 from pipworks.pipes.hints.sentences import RULE_LINES
-
-from .worked import say
+from tests.support.pipes.worked_hints import say
 
 MODULES = (look, count, parts, cut, suppose)
 

@@ -8,18 +8,17 @@ from collections.abc import Callable
 import pytest
 
 from pipworks.errors import GenerationFailed
+from pipworks.hints.steps import Difficulty
 from pipworks.limits import CancelToken, Limits
 from pipworks.outcome import Status
 from pipworks.pipes import Recipe, generate
+from pipworks.pipes.formats.position import parse_position
 from pipworks.pipes.hints.explaining import explain
 from pipworks.pipes.hints.grading import grade, grade_of, graded
-from pipworks.pipes.hints.position import parse_position
-from pipworks.pipes.model import Board
+from pipworks.pipes.puzzle.board import Board
 from pipworks.rng import Rng
-from pipworks.steps import Difficulty
-
-from .test_hint import RING
-from .truth import extending, false_facts, little_boards
+from tests.pipes.hints.test_hint import RING
+from tests.support.pipes.hint_truth import extending, false_facts, little_boards
 
 LEVEL = generate(Recipe((5, 6)), Rng(2)).board
 
@@ -52,7 +51,7 @@ def test_walkthroughs_of_little_boards_are_true() -> None:
                 choices += 1
                 (fact,) = stage.placed
                 tile = fact.cell.y * board.width + fact.cell.x
-                from pipworks.pipes.tiles import openings
+                from pipworks.pipes.puzzle.tiles import openings
 
                 rest = extending(rest, {tile: openings(fact.tile, fact.letter)})
             for step in stage.steps:

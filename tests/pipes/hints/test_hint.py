@@ -7,15 +7,14 @@ from collections.abc import Callable
 
 import pytest
 
+from pipworks.hints.steps import HintKind, Standing, Strength
 from pipworks.limits import CancelToken, Limits
 from pipworks.pipes import verify
-from pipworks.pipes.hints.advice import HintKind, hint
-from pipworks.pipes.hints.checking import Standing, check
-from pipworks.pipes.hints.position import parse_position, untouched, with_turned
-from pipworks.pipes.model import Board, Solution
-from pipworks.steps import Strength
-
-from .truth import all_layouts, extending, false_facts, little_boards, positions
+from pipworks.pipes.formats.position import parse_position, untouched, with_turned
+from pipworks.pipes.hints.advice import hint
+from pipworks.pipes.hints.checking import check
+from pipworks.pipes.puzzle.board import Board, Solution
+from tests.support.pipes.hint_truth import all_layouts, extending, false_facts, little_boards, positions
 
 SNAIL = Board.of(
     "_______",
@@ -89,7 +88,7 @@ def test_each_hint_is_true_where_it_is_given() -> None:
 
 
 def _opens(board: Board, tile: int, letter: str) -> int:
-    from pipworks.pipes.tiles import openings
+    from pipworks.pipes.puzzle.tiles import openings
 
     return openings(board.tiles[tile], letter)
 

@@ -10,13 +10,12 @@ from typing import Any
 
 import pytest
 
-from pipworks.pipes.draw import to_text
+from pipworks.pipes.drawing.draw import to_text
 from pipworks.pipes.hints.sentences import RULE_LINES
+from tests.pipes.hints.test_examples import MODULES, examples
+from tests.support.pipes.worked_hints import work
 
-from .test_examples import MODULES, examples
-from .worked import work
-
-PAGE = Path(__file__).parents[3] / "docs" / "hints-pipes.md"
+PAGE = Path(__file__).parents[3] / "docs" / "pipes" / "hints.md"
 MARKED = re.compile(r"(?<=<!-- rules, written by the tests -->\n).*(?=<!-- end of the rules -->)", re.DOTALL)
 
 

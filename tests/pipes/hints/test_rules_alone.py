@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 import pytest
 
+from pipworks.hints.steps import Phrase
 from pipworks.limits import Limits
 from pipworks.pipes.hints import count, cut, parts, uses
 from pipworks.pipes.hints.facts import Fact
@@ -15,11 +16,9 @@ from pipworks.pipes.hints.moves import Move, Rule
 from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.telling import facts_of
-from pipworks.pipes.model import Board
-from pipworks.steps import Phrase
-
-from .. import brute
-from .truth import Layouts, all_layouts, false_facts, little_boards, positions
+from pipworks.pipes.puzzle.board import Board
+from tests.support.pipes import oracle
+from tests.support.pipes.hint_truth import Layouts, all_layouts, false_facts, little_boards, positions
 
 Boards = list[tuple[Board, Layouts]]
 
@@ -116,7 +115,7 @@ def test_gas_that_must_pass_does_in_every_solution() -> None:
         climb(state, 4, lambda _: False, Limits().start())
         needed = {cell for tile, cell in enumerate(board.cells()) if state.passing[tile]}
         said += len(needed)
-        for reached in brute.solved(rows):
+        for reached in oracle.solved(rows):
             assert needed <= reached
     assert said > 10
 

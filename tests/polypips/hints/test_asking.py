@@ -7,12 +7,11 @@ import pytest
 from pipworks.limits import Limits
 from pipworks.polypips.hints import asking
 from pipworks.polypips.hints.asking import Oracle
-from pipworks.polypips.hints.board import Board
-from pipworks.polypips.hints.masks import bits
+from pipworks.polypips.hints.pip_sets import bits
 from pipworks.polypips.hints.state import State
-
-from .little import little_puzzles
-from .truth import occurring
+from pipworks.polypips.hints.tables import Board
+from tests.support.polypips.hint_truth import occurring
+from tests.support.polypips.little import little_puzzles
 
 
 @pytest.mark.parametrize("patience", [20_000, 0], ids=["about every lie", "about what is in common"])

@@ -9,19 +9,19 @@ from collections.abc import Callable
 
 import pytest
 
+from pipworks.hints.steps import Standing
 from pipworks.limits import CancelToken, Limits
 from pipworks.polypips import Code, Placement, Puzzle, Solution
+from pipworks.polypips.drawing.position import draw_position
+from pipworks.polypips.formats.position import parse_position
 from pipworks.polypips.hints.advice import EMPTY
-from pipworks.polypips.hints.board import Board
-from pipworks.polypips.hints.checking import Check, Standing, check, lies_of
-from pipworks.polypips.hints.drawn import draw_position
-from pipworks.polypips.hints.position import parse_position
+from pipworks.polypips.hints.checking import Check, check, lies_of
+from pipworks.polypips.hints.tables import Board
 from pipworks.polypips.hints.writing import check_data
-
-from .boards import DOMINOES, POLYOMINOES
-from .little import little_puzzles
-from .naive import solutions
-from .worked import little
+from tests.support.polypips.hint_boards import DOMINOES, POLYOMINOES
+from tests.support.polypips.hint_oracle import solutions
+from tests.support.polypips.little import little_puzzles
+from tests.support.polypips.worked_hints import little
 
 
 def at(puzzle: Puzzle, text: str, *, why: bool = False) -> Check:

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from pipworks.hints.steps import HintKind
 from pipworks.outcome import Status
 from pipworks.polypips import Puzzle, parse, read_all, verify
-from pipworks.polypips.hints.advice import EMPTY, HintKind, hint
+from pipworks.polypips.hints.advice import EMPTY, hint
 from pipworks.polypips.hints.explaining import Walkthrough, explain
 from pipworks.polypips.hints.grading import grade_of
-
-from .truth import is_true, occurring_by_search
+from tests.support.polypips.hint_truth import is_true, occurring_by_search
 
 LEVELS = ("easy", "medium", "hard")
 

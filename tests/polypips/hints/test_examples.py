@@ -11,8 +11,7 @@ import pytest
 from pipworks.polypips.hints import across, count, look, reserved, stock, suppose
 from pipworks.polypips.hints.ladder import RULES
 from pipworks.polypips.hints.sentences import RULE_LINES
-
-from .worked import say
+from tests.support.polypips.worked_hints import say
 
 MODULES = (look, count, stock, across, reserved, suppose)
 

@@ -7,20 +7,19 @@ from collections.abc import Callable
 
 import pytest
 
+from pipworks.hints.steps import Difficulty
 from pipworks.limits import CancelToken, Limits
 from pipworks.outcome import Status
 from pipworks.polypips import Solution, verify
+from pipworks.polypips.formats.position import parse_position
 from pipworks.polypips.hints.advice import EMPTY
 from pipworks.polypips.hints.explaining import explain
 from pipworks.polypips.hints.grading import RULES_VERSION, grade, grade_of
 from pipworks.polypips.hints.ladder import RULES
-from pipworks.polypips.hints.position import parse_position
 from pipworks.polypips.hints.writing import grade_data, grade_text, walkthrough_text
-from pipworks.steps import Difficulty
-
-from .boards import DOMINOES, POLYOMINOES
-from .little import little_puzzles
-from .worked import little
+from tests.support.polypips.hint_boards import DOMINOES, POLYOMINOES
+from tests.support.polypips.little import little_puzzles
+from tests.support.polypips.worked_hints import little
 
 
 @pytest.mark.parametrize("name", ["dominoes", "polyominoes"])

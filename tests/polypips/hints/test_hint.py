@@ -10,19 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipworks.grid import Cell
+from pipworks.hints.steps import HintKind, Standing, Strength
 from pipworks.limits import CancelToken, Limits
 from pipworks.outcome import Status
 from pipworks.polypips import Piece, Puzzle, Solution, explain, verify
-from pipworks.polypips.hints.advice import EMPTY, HintKind, hint
-from pipworks.polypips.hints.checking import Standing
-from pipworks.polypips.hints.position import parse_position
-from pipworks.steps import Strength
-
-from ..strategies import solved
-from .boards import DOMINOES
-from .little import little_puzzles
-from .truth import occurring
-from .worked import little
+from pipworks.polypips.formats.position import parse_position
+from pipworks.polypips.hints.advice import EMPTY, hint
+from tests.support.polypips.hint_boards import DOMINOES
+from tests.support.polypips.hint_truth import occurring
+from tests.support.polypips.little import little_puzzles
+from tests.support.polypips.strategies import solved
+from tests.support.polypips.worked_hints import little
 
 
 def test_four_strengths(golden: Callable[[str, str | bytes], None]) -> None:

@@ -9,14 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from pipworks.polypips.draw import draw_game
+from pipworks.polypips.drawing.draw import draw_game
 from pipworks.polypips.hints.ladder import RULE_NAMED
 from pipworks.polypips.hints.sentences import RULE_LINES
+from tests.polypips.hints.test_examples import MODULES, examples
+from tests.support.polypips.worked_hints import work
 
-from .test_examples import MODULES, examples
-from .worked import work
-
-PAGE = Path(__file__).parents[3] / "docs" / "hints.md"
+PAGE = Path(__file__).parents[3] / "docs" / "polypips" / "hints.md"
 MARKED = re.compile(r"(?<=<!-- rules, written by the tests -->\n).*(?=<!-- end of the rules -->)", re.DOTALL)
 
 

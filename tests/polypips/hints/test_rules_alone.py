@@ -8,19 +8,19 @@ from dataclasses import replace
 
 import pytest
 
+from pipworks.hints.steps import Phrase
 from pipworks.limits import Limits
-from pipworks.polypips.hints import board, count, reserved, stock
-from pipworks.polypips.hints.board import Board, Kind
+from pipworks.polypips.hints import count, reserved, stock, tables
 from pipworks.polypips.hints.facts import Fact
 from pipworks.polypips.hints.ladder import RULES, climb
-from pipworks.polypips.hints.masks import PIPS, VALUES, bits, span
 from pipworks.polypips.hints.moves import Move, Rule
+from pipworks.polypips.hints.pip_sets import PIPS, VALUES, bits, span
 from pipworks.polypips.hints.state import State
-from pipworks.polypips.model import Puzzle, Solution
-from pipworks.steps import Phrase
-
-from .little import little_puzzles
-from .truth import false_facts, occurring
+from pipworks.polypips.hints.tables import Board, Kind
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.puzzle.solution import Solution
+from tests.support.polypips.hint_truth import false_facts, occurring
+from tests.support.polypips.little import little_puzzles
 
 Puzzles = list[tuple[Puzzle, list[Solution]]]
 
@@ -115,7 +115,7 @@ def _wrong_parity(state: State, size: int) -> int:
 
 INIT = State.__init__
 FILLS = stock._fills
-ASKED = board._asked
+ASKED = tables._asked
 
 
 def _strict_twice(condition: object, size: int) -> tuple[Kind, int, int, int]:
@@ -136,7 +136,7 @@ MUTANTS: dict[str, Plant] = {
         "pipworks.polypips.hints.ladder.RULES",
         tuple(replace(rule, find=_too_early) if rule.name == "pips used up" else rule for rule in RULES),
     ),
-    "a strict bound taken twice": lambda patch: patch.setattr(board, "_asked", _strict_twice),
+    "a strict bound taken twice": lambda patch: patch.setattr(tables, "_asked", _strict_twice),
     "a wrong parity": lambda patch: patch.setattr(stock, "_fills", _wrong_parity),
     "cells taken to be apart": lambda patch: patch.setattr(reserved, "_apart", _nowhere_else),
     "what lies outside a region forgotten": lambda patch: patch.setattr(

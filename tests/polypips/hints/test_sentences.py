@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from pipworks.polypips.hints.board import Board
 from pipworks.polypips.hints.ladder import RULES
 from pipworks.polypips.hints.moves import Fault
 from pipworks.polypips.hints.sentences import RULE_LINES, WORDING
 from pipworks.polypips.hints.state import State
+from pipworks.polypips.hints.tables import Board
 from pipworks.polypips.hints.telling import fault_phrase, tell
 from pipworks.polypips.hints.walk import CHOICE, TRIED_OUT
-
-from .little import little_puzzles
-from .test_rules_alone import states
-from .worked import little, work
+from tests.polypips.hints.test_rules_alone import states
+from tests.support.polypips.little import little_puzzles
+from tests.support.polypips.worked_hints import little, work
 
 
 @pytest.mark.parametrize(

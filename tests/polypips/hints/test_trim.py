@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pipworks.hints.steps import Phrase
 from pipworks.limits import Limits
 from pipworks.polypips.hints.asking import Oracle
-from pipworks.polypips.hints.board import Board
-from pipworks.polypips.hints.masks import bits
 from pipworks.polypips.hints.moves import Move
+from pipworks.polypips.hints.pip_sets import bits
 from pipworks.polypips.hints.state import State
+from pipworks.polypips.hints.tables import Board
 from pipworks.polypips.hints.trim import again, faulty, laid, replay
 from pipworks.polypips.hints.walk import CHOICE, next_moves
-from pipworks.steps import Phrase
-
-from .little import little_puzzles
+from tests.support.polypips.little import little_puzzles
 
 
 def chains() -> Iterator[tuple[State, list[Move]]]:

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "memo.hpp"
-#include "state.hpp"
+#include "position.hpp"
 
 namespace cover {
 

@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-import enum
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any
 
+from pipworks.hints.steps import NOTHING_TO_DO, HintKind, Phrase, Standing, Step, Strength
 from pipworks.limits import UNLIMITED, Budget, Limits
+from pipworks.pipes.formats.position import untouched
 from pipworks.pipes.hints.asking import Oracle
-from pipworks.pipes.hints.checking import Check, Standing, check_with, turned_tiles
+from pipworks.pipes.hints.checking import Check, check_with, turned_tiles
 from pipworks.pipes.hints.facts import Fact, Turned
 from pipworks.pipes.hints.network import network_of
-from pipworks.pipes.hints.position import untouched
 from pipworks.pipes.hints.sentences import RULE_LINES
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.telling import fault_phrase, tell
 from pipworks.pipes.hints.walk import clock_of, next_moves
-from pipworks.pipes.model import Board, Solution
-from pipworks.steps import Phrase, Step, Strength
-
-
-class HintKind(enum.Enum):
-    """What a hint is about."""
-
-    STEP = "step"
-    CHOICE = "choice"
-    WRONG = "wrong"
-    FINISHED = "finished"
-    UNSOLVABLE = "unsolvable"
-    LIMIT = "limit reached"
-    CANCELLED = "cancelled"
+from pipworks.pipes.puzzle.board import Board, Solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +57,6 @@ class Hint:
         return hint_data(self)
 
 
-_KINDS: Final = {
-    Standing.FINISHED: HintKind.FINISHED,
-    Standing.WRONG: HintKind.WRONG,
-    Standing.UNSOLVABLE: HintKind.UNSOLVABLE,
-    Standing.CANCELLED: HintKind.CANCELLED,
-}
-
-
 def hint(
     board: Board,
     position: Solution | None = None,
@@ -98,7 +77,7 @@ def hint(
     net = network_of(board)
     with Oracle(net, _half(budget)) as oracle:
         standing = check_with(board, position, oracle, why=strength >= Strength.REASON)
-    if kind := _KINDS.get(standing.standing):
+    if kind := NOTHING_TO_DO.get(standing.standing):
         return Hint(kind, strength, standing)
     state = State(net, turned_tiles(board, position))
     with Oracle(net, budget) as oracle:

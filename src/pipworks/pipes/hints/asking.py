@@ -10,13 +10,13 @@ from types import TracebackType
 from typing import Final
 
 from pipworks.limits import Budget, Stop
-from pipworks.pipes.cuts import cuts, feeder, flow
-from pipworks.pipes.encode import Clause, Encoding, encode
-from pipworks.pipes.forest import Forest
 from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.uses import SIDES, each
-from pipworks.pipes.session import Session
+from pipworks.pipes.solver.cuts import cuts, feeder, flow
+from pipworks.pipes.solver.encode import Clause, Encoding, encode
+from pipworks.pipes.solver.mending.forest import Forest
+from pipworks.pipes.solver.session import Session
 
 _EAST_SOUTH: Final = 6
 """Two sides of each tile, so that every edge comes once."""

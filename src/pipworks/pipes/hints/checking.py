@@ -2,41 +2,29 @@
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from pipworks.grid import Cell
+from pipworks.hints.steps import Phrase, Standing, Step
 from pipworks.limits import UNLIMITED, Budget, Limits, Stop
 from pipworks.outcome import Violation
-from pipworks.pipes import reasons
+from pipworks.pipes.formats.position import OPEN
 from pipworks.pipes.hints.asking import Oracle
 from pipworks.pipes.hints.facts import Fact
 from pipworks.pipes.hints.ladder import climb
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.network import Network, network_of
-from pipworks.pipes.hints.position import OPEN
 from pipworks.pipes.hints.sentences import WORDING
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.suppose import LEVEL
 from pipworks.pipes.hints.telling import end_of, tell
 from pipworks.pipes.hints.trim import faulty, trim
-from pipworks.pipes.model import Board, Solution
+from pipworks.pipes.puzzle.board import Board, Solution
+from pipworks.pipes.puzzle.tiles import openings
 from pipworks.pipes.rules import Code, lit, verify
-from pipworks.pipes.tiles import openings
-from pipworks.steps import Phrase, Step
-
-
-class Standing(enum.Enum):
-    """How a position stands."""
-
-    FINISHED = "finished"
-    RIGHT = "right so far"
-    WRONG = "wrong"
-    UNSOLVABLE = "unsolvable"
-    LIMIT = "limit reached"
-    CANCELLED = "cancelled"
+from pipworks.pipes.solver import reasons
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 
+from pipworks.hints.steps import Part, Phrase
 from pipworks.pipes.hints.moves import Fault, Move
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.uses import each
-from pipworks.steps import Part, Phrase
 
 
 @cache

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from pipworks.hints.steps import Phrase
 from pipworks.pipes.hints.moves import Fault, Move
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.uses import NO_USE, WITH, each, may, onward
-from pipworks.steps import Phrase
 
 
 class Roads:

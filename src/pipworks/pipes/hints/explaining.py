@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from pipworks.hints.steps import Standing, Step
 from pipworks.limits import UNLIMITED, Budget, Limits, Stop
 from pipworks.outcome import Reason, Status
+from pipworks.pipes.formats.position import untouched, with_turned
 from pipworks.pipes.hints.asking import Oracle
-from pipworks.pipes.hints.checking import Check, Standing, check_with, turned_tiles
+from pipworks.pipes.hints.checking import Check, check_with, turned_tiles
 from pipworks.pipes.hints.facts import Fact, Turned
 from pipworks.pipes.hints.network import network_of
-from pipworks.pipes.hints.position import untouched, with_turned
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.telling import tell
 from pipworks.pipes.hints.walk import UNKNOWN, clock_of, next_moves
-from pipworks.pipes.model import Board, Solution
+from pipworks.pipes.puzzle.board import Board, Solution
+from pipworks.pipes.puzzle.tiles import openings
 from pipworks.pipes.rules import lit
-from pipworks.pipes.tiles import openings
-from pipworks.steps import Step
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from pipworks.grid import Cell, Direction
-from pipworks.pipes.tiles import Tile
+from pipworks.pipes.puzzle.tiles import Tile
 
 
 @dataclass(frozen=True, slots=True)

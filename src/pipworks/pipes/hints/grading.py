@@ -6,13 +6,13 @@ from collections.abc import Callable
 from statistics import fmean
 from typing import Final
 
+from pipworks.hints.steps import Difficulty, Grade
 from pipworks.limits import UNLIMITED, Limits, Stop
 from pipworks.outcome import Outcome, Status
-from pipworks.pipes.doubt import Stopped
 from pipworks.pipes.hints.explaining import Walkthrough, explain
 from pipworks.pipes.hints.suppose import LEVEL
-from pipworks.pipes.model import Board, Solution
-from pipworks.steps import Difficulty, Grade
+from pipworks.pipes.puzzle.board import Board, Solution
+from pipworks.pipes.solver.backbone import Stopped
 
 RULES_VERSION: Final = "pipes-1"
 """The version of the list of rules; every new rule moves grades, so it goes up with each."""

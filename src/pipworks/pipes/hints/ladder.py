@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from pipworks.hints import ladder
 from pipworks.limits import Budget
 from pipworks.pipes.hints.count import all_used, enough
 from pipworks.pipes.hints.cut import cut, out_of_reach
@@ -42,24 +43,5 @@ RULE_NAMED: Final = {rule.name: rule for rule in RULES}
 
 
 def climb(state: State, level: int, until: Callable[[Move], bool], budget: Budget) -> list[Move]:
-    """The moves of rules up to a level, taken over one after the other, until one is such a move or none is left.
-
-    After a rule that found something, the climb starts again at the simplest. It ends early at a contradiction, and
-    when the budget does.
-    """
-    moves: list[Move] = []
-    while state.fault is None:
-        before = len(moves)
-        for rule in RULES:
-            if rule.level > level or budget.stop():
-                return moves
-            for move in rule.find(state, rule.foci(state)):
-                moves.append(move)
-                state.apply(move)
-                if state.fault is not None or until(move):
-                    return moves
-            if len(moves) > before:
-                break
-        else:
-            return moves
-    return moves
+    """The moves of rules up to a level; see `pipworks.hints.ladder`."""
+    return ladder.climb(RULES, state, level, until, budget)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from pipworks.steps import Phrase
+from pipworks.hints.steps import Phrase
 
 if TYPE_CHECKING:
     from pipworks.pipes.hints.state import State

@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import Final
 
 from pipworks.grid import Cell
-from pipworks.pipes.encode import capacity, neighbours
+from pipworks.hints.steps import Phrase
 from pipworks.pipes.hints.uses import each, uses_of
-from pipworks.pipes.model import Board
-from pipworks.steps import Phrase
+from pipworks.pipes.puzzle.board import Board
+from pipworks.pipes.solver.encode import capacity, neighbours
 
 _TANKS: Final = "123"
 

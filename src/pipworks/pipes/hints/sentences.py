@@ -1,13 +1,13 @@
 """Every sentence that the hints can say, as one table of templates, and what each rule does in a line.
 
-`{so}` is what follows; `telling` fills it in. How a template is read: `pipworks.steps.Wording`.
+`{so}` is what follows; `telling` fills it in. How a template is read: `pipworks.hints.steps.Wording`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from pipworks.steps import Wording
+from pipworks.hints.steps import Wording
 
 _NAMES: Final = {
     "the house": "the house at {cell}",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from pipworks.hints.steps import Phrase
 from pipworks.limits import Budget
 from pipworks.pipes.hints.asking import Ways
 from pipworks.pipes.hints.ladder import climb
@@ -12,7 +13,6 @@ from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.trim import faulty, trim
 from pipworks.pipes.hints.uses import each
-from pipworks.steps import Phrase
 
 LEVEL: Final = 5
 """The level of these rules."""

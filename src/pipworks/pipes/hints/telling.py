@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from pipworks.grid import Cell, Direction
+from pipworks.hints.steps import Phrase, Step
 from pipworks.pipes.hints.because import BRANCHES, because
 from pipworks.pipes.hints.facts import Fact, NotNeeded, OtherUse, Passes, Turned
 from pipworks.pipes.hints.ladder import RULES
@@ -15,8 +16,7 @@ from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.uses import NO_USE, each, least, most, turns, with_sides
 from pipworks.pipes.hints.walk import CHOICE, level_of, news
-from pipworks.pipes.tiles import letter_for
-from pipworks.steps import Phrase, Step
+from pipworks.pipes.puzzle.tiles import letter_for
 
 _FEW: Final = 2
 """No more uses than this are named one by one."""

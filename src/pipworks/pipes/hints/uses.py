@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from pipworks.pipes.tiles import ORIENTATIONS, Tile, openings
+from pipworks.pipes.puzzle.tiles import ORIENTATIONS, Tile, openings
 
 NO_USE: Final = 1
 """The set of the one use 0: the layout leaves the tile alone."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pipworks.hints.steps import Phrase
 from pipworks.limits import Budget, Limits
 from pipworks.pipes.hints.asking import Oracle, Ways
 from pipworks.pipes.hints.ladder import RULE_NAMED, climb
@@ -13,7 +14,6 @@ from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.suppose import LEVEL, refute
 from pipworks.pipes.hints.trim import faulty, settles, trim
 from pipworks.pipes.hints.uses import SIDES, turn_for, turns
-from pipworks.steps import Phrase
 
 TRIED_OUT: Final = "trying all"
 """The rule of what is proved by searching everything, where no supposition shows it."""

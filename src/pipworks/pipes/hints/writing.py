@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from pipworks.grid import COMPASS
-from pipworks.pipes.draw import to_text
-from pipworks.pipes.hints.advice import Hint, HintKind, placing, rule_line, where_to_look
-from pipworks.pipes.hints.checking import Check, Standing
+from pipworks.hints.steps import HintKind, Phrase, Standing, Step, Strength, to_data
+from pipworks.pipes.drawing.draw import to_text
+from pipworks.pipes.hints.advice import Hint, placing, rule_line, where_to_look
+from pipworks.pipes.hints.checking import Check
 from pipworks.pipes.hints.explaining import Stage, Walkthrough
 from pipworks.pipes.hints.facts import Fact, NotNeeded, Passes, Turned
 from pipworks.pipes.hints.sentences import WORDING
-from pipworks.pipes.model import Solution
-from pipworks.steps import Phrase, Step, Strength, to_data
+from pipworks.pipes.puzzle.board import Solution
 
 _INDENT: Final = "   "
 

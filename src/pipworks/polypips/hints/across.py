@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pipworks.polypips.hints.board import Kind
-from pipworks.polypips.hints.masks import ALL, LEAST, MOST, PIPS, VALUES, bits, span
+from pipworks.hints.steps import Phrase
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.needs import bounds, extremes, free_stock, need, open_cells, without
+from pipworks.polypips.hints.pip_sets import ALL, LEAST, MOST, PIPS, VALUES, bits, span
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.sums import supported, ways
-from pipworks.steps import Phrase
+from pipworks.polypips.hints.tables import Kind
 
 
 def combinations(state: State, regions: Iterable[int]) -> Iterator[Move]:

@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-import enum
 from dataclasses import dataclass, replace
 from typing import Any
 
+from pipworks.hints.steps import NOTHING_TO_DO, HintKind, Part, Phrase, Standing, Step, Strength
 from pipworks.limits import UNLIMITED, Budget, Limits
 from pipworks.polypips.hints.asking import Oracle
-from pipworks.polypips.hints.board import board_of, is_too_large, piece_name
-from pipworks.polypips.hints.checking import Check, Standing, check_within, lies_of
+from pipworks.polypips.hints.checking import Check, check_within, lies_of
 from pipworks.polypips.hints.facts import Fact, Placed
 from pipworks.polypips.hints.sentences import RULE_LINES
 from pipworks.polypips.hints.state import State
+from pipworks.polypips.hints.tables import board_of, is_too_large, piece_name
 from pipworks.polypips.hints.telling import fault_phrase, tell
 from pipworks.polypips.hints.walk import clock_of, next_moves
-from pipworks.polypips.model import Placement, Puzzle, Solution
-from pipworks.steps import Part, Phrase, Step, Strength
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.puzzle.solution import Placement, Solution
 
 EMPTY = Solution(())
 """The position in which nothing lies."""
-
-
-class HintKind(enum.Enum):
-    """What a hint is about."""
-
-    STEP = "step"
-    CHOICE = "choice"
-    WRONG = "wrong"
-    FINISHED = "finished"
-    UNSOLVABLE = "unsolvable"
-    LIMIT = "limit reached"
-    CANCELLED = "cancelled"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +59,6 @@ class Hint:
         return hint_data(self)
 
 
-_KINDS = {
-    Standing.FINISHED: HintKind.FINISHED,
-    Standing.WRONG: HintKind.WRONG,
-    Standing.UNSOLVABLE: HintKind.UNSOLVABLE,
-    Standing.CANCELLED: HintKind.CANCELLED,
-}
-
-
 def hint(
     puzzle: Puzzle,
     position: Solution = EMPTY,
@@ -95,7 +75,7 @@ def hint(
     strength = Strength(strength)
     budget = limits.start()
     standing = check_within(puzzle, position, _half(budget), why=strength >= Strength.REASON)
-    if kind := _KINDS.get(standing.standing):
+    if kind := NOTHING_TO_DO.get(standing.standing):
         return Hint(kind, strength, standing)
     if is_too_large(puzzle):
         return Hint(HintKind.LIMIT, strength, standing)

@@ -9,11 +9,11 @@ from typing import Final
 
 from pipworks import kernel
 from pipworks.grid import Cell
-from pipworks.kernel import border
+from pipworks.kernel import problem
 from pipworks.limits import Budget, Stop
-from pipworks.polypips.hints.board import Board, Kind, Region
-from pipworks.polypips.hints.masks import bits, bits_of, is_single
+from pipworks.polypips.hints.pip_sets import bits, bits_of, is_single
 from pipworks.polypips.hints.state import State
+from pipworks.polypips.hints.tables import Board, Kind, Region
 
 _PATIENCE: Final = 20_000
 """The nodes after which the question about every lie is given up."""
@@ -134,14 +134,14 @@ def _empty(board: Board) -> kernel.Problem:
     return kernel.Problem(board.cells, pieces, tuple(_region(board, region) for region in board.regions))
 
 
-def _region(board: Board, region: Region) -> border.Region:
+def _region(board: Board, region: Region) -> problem.Region:
     cells = board.named(region.mask)
     if region.kind is Kind.SUM:
-        return (border.SUM, region.low, region.high, cells)
-    return (border.SAME if region.kind is Kind.SAME else border.DIFFERENT, region.allowed, cells)
+        return (problem.SUM, region.low, region.high, cells)
+    return (problem.SAME if region.kind is Kind.SAME else problem.DIFFERENT, region.allowed, cells)
 
 
-def _squares(grid: Mapping[Cell, int]) -> border.Orientation:
+def _squares(grid: Mapping[Cell, int]) -> problem.Orientation:
     return tuple((x, y, pip) for (x, y), pip in grid.items())
 
 

@@ -2,41 +2,30 @@
 
 from __future__ import annotations
 
-import enum
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from pipworks.hints.steps import Phrase, Standing, Step
 from pipworks.limits import UNLIMITED, Budget, Limits, Stop
 from pipworks.outcome import Violation
 from pipworks.polypips.hints.asking import Answer, Oracle
-from pipworks.polypips.hints.board import Board, board_of, is_too_large
 from pipworks.polypips.hints.facts import Fact
 from pipworks.polypips.hints.ladder import climb
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.sentences import WORDING
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.suppose import LEVEL
+from pipworks.polypips.hints.tables import Board, board_of, is_too_large
 from pipworks.polypips.hints.telling import end_of, grid_of, tell
 from pipworks.polypips.hints.trim import faulty, trim
-from pipworks.polypips.model import Placement, Puzzle, Solution
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.polypips.rules import Code, verify
-from pipworks.steps import Phrase, Step
 
 _OPEN = (Code.GAP, Code.PIECE_MISSING)
 """What is wrong with a solution that is not finished, and with nothing else."""
-
-
-class Standing(enum.Enum):
-    """How a position stands."""
-
-    FINISHED = "finished"
-    RIGHT = "right so far"
-    WRONG = "wrong"
-    UNSOLVABLE = "unsolvable"
-    LIMIT = "limit reached"
-    CANCELLED = "cancelled"
 
 
 @dataclass(frozen=True, slots=True)

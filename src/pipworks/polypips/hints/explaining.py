@@ -5,18 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from pipworks.hints.steps import Standing, Step
 from pipworks.limits import UNLIMITED, Limits, Stop
 from pipworks.outcome import Reason, Status
 from pipworks.polypips.hints.advice import EMPTY
 from pipworks.polypips.hints.asking import Oracle
-from pipworks.polypips.hints.board import board_of
-from pipworks.polypips.hints.checking import Check, Standing, check_within, lies_of
+from pipworks.polypips.hints.checking import Check, check_within, lies_of
 from pipworks.polypips.hints.facts import Fact, Placed
 from pipworks.polypips.hints.state import State
+from pipworks.polypips.hints.tables import board_of
 from pipworks.polypips.hints.telling import tell
 from pipworks.polypips.hints.walk import UNKNOWN, clock_of, next_moves
-from pipworks.polypips.model import Placement, Puzzle, Solution
-from pipworks.steps import Step
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.puzzle.solution import Placement, Solution
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from pipworks.grid import Cell
-from pipworks.polypips.model import Placement
+from pipworks.polypips.puzzle.solution import Placement
 
 
 @dataclass(frozen=True, slots=True)

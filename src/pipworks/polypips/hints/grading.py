@@ -6,12 +6,12 @@ from math import inf
 from statistics import fmean
 from typing import Final
 
+from pipworks.hints.steps import Difficulty, Grade
 from pipworks.limits import UNLIMITED, Limits
 from pipworks.outcome import Outcome, Status
 from pipworks.polypips.hints.explaining import Walkthrough, explain
 from pipworks.polypips.hints.suppose import LEVEL
-from pipworks.polypips.model import Puzzle
-from pipworks.steps import Difficulty, Grade
+from pipworks.polypips.puzzle.puzzle import Puzzle
 
 RULES_VERSION: Final = "polypips-1"
 """The version of the list of rules; every new rule moves grades, so it goes up with each."""

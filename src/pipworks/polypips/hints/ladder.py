@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from pipworks.hints import ladder
 from pipworks.limits import Budget
 from pipworks.polypips.hints.across import combinations, grand_total, pips_set
 from pipworks.polypips.hints.count import (
@@ -17,9 +18,9 @@ from pipworks.polypips.hints.count import (
     unequal,
 )
 from pipworks.polypips.hints.look import direct, fit, lone
-from pipworks.polypips.hints.masks import VALUES, bits
 from pipworks.polypips.hints.moves import Move, Rule
 from pipworks.polypips.hints.needs import open_regions
+from pipworks.polypips.hints.pip_sets import VALUES, bits
 from pipworks.polypips.hints.reserved import cell_reserved, piece_reserved
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.stock import cell_last, cut_off, forced_edge, inside_clash, no_piece, sum_stock
@@ -74,24 +75,5 @@ RULE_NAMED: Final = {rule.name: rule for rule in RULES}
 
 
 def climb(state: State, level: int, until: Callable[[Move], bool], budget: Budget) -> list[Move]:
-    """The moves of rules up to a level, taken over one after the other, until one is such a move or none is left.
-
-    After a rule that found something, the climb starts again at the simplest. It ends early at a contradiction, and
-    when the budget does.
-    """
-    moves: list[Move] = []
-    while state.fault is None:
-        before = len(moves)
-        for rule in RULES:
-            if rule.level > level or budget.stop():
-                return moves
-            for move in rule.find(state, rule.foci(state)):
-                moves.append(move)
-                state.apply(move)
-                if state.fault is not None or until(move):
-                    return moves
-            if len(moves) > before:
-                break
-        else:
-            return moves
-    return moves
+    """The moves of rules up to a level; see `pipworks.hints.ladder`."""
+    return ladder.climb(RULES, state, level, until, budget)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pipworks.polypips.hints.board import Kind
-from pipworks.polypips.hints.masks import ALL, PIPS, bits, is_single, mask_of, span
+from pipworks.hints.steps import Phrase
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.needs import need, without
+from pipworks.polypips.hints.pip_sets import ALL, PIPS, bits, is_single, mask_of, span
 from pipworks.polypips.hints.state import State
-from pipworks.steps import Phrase
+from pipworks.polypips.hints.tables import Kind
 
 
 def direct(state: State, regions: Iterable[int]) -> Iterator[Move]:

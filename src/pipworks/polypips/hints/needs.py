@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from pipworks.polypips.hints.board import Region
-from pipworks.polypips.hints.masks import LEAST, MOST, VALUES, bits, is_single
+from pipworks.hints.steps import Phrase
+from pipworks.polypips.hints.pip_sets import LEAST, MOST, VALUES, bits, is_single
 from pipworks.polypips.hints.state import State
-from pipworks.steps import Phrase
+from pipworks.polypips.hints.tables import Region
 
 
 def bounds(state: State, number: int) -> tuple[int, int]:

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations as choose
 from typing import Final
 
-from pipworks.polypips.hints.board import Board
-from pipworks.polypips.hints.masks import bits
+from pipworks.hints.steps import Phrase
 from pipworks.polypips.hints.moves import Move
+from pipworks.polypips.hints.pip_sets import bits
 from pipworks.polypips.hints.state import State
-from pipworks.steps import Phrase
+from pipworks.polypips.hints.tables import Board
 
 _MOST_PIECES: Final = 3
 """No more pieces than this are looked at together."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pipworks.polypips.hints.board import Board
-from pipworks.polypips.hints.masks import ALL, PIPS, VALUES, bits
 from pipworks.polypips.hints.moves import Fault, Move
+from pipworks.polypips.hints.pip_sets import ALL, PIPS, VALUES, bits
+from pipworks.polypips.hints.tables import Board
 
 
 class State:

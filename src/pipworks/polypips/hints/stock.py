@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pipworks.polypips.hints.board import Board, Kind
-from pipworks.polypips.hints.masks import PIPS, bits, is_single, reachable, span
+from pipworks.hints.steps import Phrase
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.needs import bounds, extreme_pips, extremes, free_stock, need, need_of, open_cells
+from pipworks.polypips.hints.pip_sets import PIPS, bits, is_single, reachable, span
 from pipworks.polypips.hints.state import State
-from pipworks.steps import Phrase
+from pipworks.polypips.hints.tables import Board, Kind
 
 _FEW = 4
 """Parts of no more cells than this are told cell by cell."""

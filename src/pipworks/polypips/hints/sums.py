@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pipworks.polypips.hints.masks import LEAST, MOST, PIPS
+from pipworks.polypips.hints.pip_sets import LEAST, MOST, PIPS
 
 MOST_WAYS = 6
 """More ways than this are not listed."""

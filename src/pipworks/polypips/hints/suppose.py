@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from pipworks.hints.steps import Phrase
 from pipworks.limits import Budget
 from pipworks.polypips.hints.ladder import climb
-from pipworks.polypips.hints.masks import PIPS, bits, is_single
 from pipworks.polypips.hints.moves import Move
+from pipworks.polypips.hints.pip_sets import PIPS, bits, is_single
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.trim import faulty, replay, trim
-from pipworks.steps import Phrase
 
 LEVEL: Final = 5
 """The level of these rules."""

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from pipworks.grid import Cell
+from pipworks.hints.steps import Part, Phrase, Step
 from pipworks.polypips.hints.facts import Barred, Fact, Gone, Joined, Placed
-from pipworks.polypips.hints.masks import PIPS, bits
 from pipworks.polypips.hints.moves import Fault, Move
+from pipworks.polypips.hints.pip_sets import PIPS, bits
 from pipworks.polypips.hints.sentences import WORDING
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.walk import CHOICE, level_of
-from pipworks.steps import Part, Phrase, Step
 
 _FEW = 3
 """No more alternatives than this are named instead of what is ruled out."""

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from pipworks.limits import Budget
 from pipworks.polypips.hints.ladder import RULE_NAMED
-from pipworks.polypips.hints.masks import bits
 from pipworks.polypips.hints.moves import Move
+from pipworks.polypips.hints.pip_sets import bits
 from pipworks.polypips.hints.state import State
 
 Goal = Callable[[State], bool]

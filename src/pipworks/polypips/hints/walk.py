@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pipworks.hints.steps import Phrase
 from pipworks.limits import Budget, Limits
 from pipworks.polypips.hints.asking import Oracle, Ways
 from pipworks.polypips.hints.ladder import RULE_NAMED, RULES, climb
@@ -11,7 +12,6 @@ from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.suppose import LEVEL, Patience, refute
 from pipworks.polypips.hints.trim import faulty, laid, trim
-from pipworks.steps import Phrase
 
 TRIED_OUT: Final = "trying all"
 """The rule of what is proved by searching everything, where no supposition shows it."""

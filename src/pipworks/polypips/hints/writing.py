@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from pipworks.polypips.hints.advice import Hint, HintKind, placing, rule_line, where_to_look
-from pipworks.polypips.hints.checking import Check, Standing
-from pipworks.polypips.hints.drawn import draw_position
+from pipworks.hints.steps import Grade, HintKind, Phrase, Standing, Step, Strength, to_data
+from pipworks.polypips.drawing.position import draw_position
+from pipworks.polypips.hints.advice import Hint, placing, rule_line, where_to_look
+from pipworks.polypips.hints.checking import Check
 from pipworks.polypips.hints.explaining import Stage, Walkthrough
 from pipworks.polypips.hints.facts import Barred, Fact, Gone, Joined
 from pipworks.polypips.hints.sentences import WORDING
-from pipworks.polypips.model import Placement, Solution
-from pipworks.steps import Grade, Phrase, Step, Strength, to_data
+from pipworks.polypips.puzzle.solution import Placement, Solution
 
 _INDENT: Final = "   "
 

@@ -1,0 +1,222 @@
+"""How fast Polypips are solved, beside our peers in the same run: `python -m bench.polypips.solve [--json FILE]`.
+
+Four parts, one or more with `--only`: `newspaper`, 183 puzzles found and counted (peer: OR-Tools CP-SAT on the same
+puzzles); `tilings`, pentominoes of either hand (peer: PyPI's exact-cover); `scale`, random puzzles from 8x8 to 30x30,
+each with a time limit (peer: CP-SAT with the same limit); `start`, `solve_pips` as a whole process. Seconds are of CPU,
+in one thread, for the whole call: from a parsed puzzle to a verified solution. A peer that is not installed is left
+out. The puzzles are in the corpora beside the project, or where PIPWORKS_SHARED says.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import json
+import os
+import platform
+import resource
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from pipworks import kernel, polypips
+from pipworks.grid import Cell
+from pipworks.limits import Limits
+from pipworks.polypips.formats import files
+from pipworks.polypips.puzzle.pieces import Piece
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.puzzle.shapes import SHAPES
+from pipworks.polypips.puzzle.solution import Solution
+from pipworks.polypips.rules import verify
+from pipworks.version import __version__
+
+SHARED = Path(os.environ.get("PIPWORKS_SHARED", Path(__file__).parents[2] / "shared"))
+PENTOMINOES = tuple(Piece(shape, (0,) * 5) for shape in SHAPES if shape.size == 5 and shape.hand != "-")
+CORNERS = {(0, 0), (0, 7), (7, 0), (7, 7)}
+CENTRE = {(3, 3), (3, 4), (4, 3), (4, 4)}
+TILINGS: tuple[tuple[str, int, int, set[tuple[int, int]], int], ...] = (
+    ("6x10", 10, 6, set(), 9356),
+    ("5x12", 12, 5, set(), 4040),
+    ("4x15", 15, 4, set(), 1472),
+    ("3x20", 20, 3, set(), 8),
+    ("8x8 less its centre", 8, 8, CENTRE, 520),
+    ("8x8 less its corners", 8, 8, CORNERS, 17360),
+)
+Row = dict[str, Any]
+
+
+def timed(work: Callable[..., Any], *what: Any, **how: Any) -> tuple[Any, float]:
+    """What the work gives, and its seconds of CPU."""
+    start = time.process_time()
+    result = work(*what, **how)
+    return result, time.process_time() - start
+
+
+def in_python(work: Callable[[], Any]) -> Any:
+    """The work with the reference kernel."""
+    before = os.environ.get("PIPWORKS_KERNEL")
+    os.environ["PIPWORKS_KERNEL"] = "python"
+    try:
+        return work()
+    finally:
+        del os.environ["PIPWORKS_KERNEL"]
+        if before is not None:
+            os.environ["PIPWORKS_KERNEL"] = before
+
+
+def newspaper(options: argparse.Namespace) -> Iterator[Row]:
+    """Find one and count all, over all 183 puzzles."""
+    folder = SHARED / "corpora" / "pips"
+    with (folder / "reference_counts.csv").open(encoding="utf-8") as table:
+        rows = list(csv.DictReader(table))
+    cases = [(row, files.read(folder / "nyt" / f"{row['date']}.json", level=row["difficulty"])) for row in rows]
+    puzzles = [puzzle for _, puzzle in cases]
+    wrong = [row for row, puzzle in cases if polypips.count(puzzle).count != int(row["count"])]
+    yield {"what": "counts unlike the reference's", "number": len(wrong)}
+    for name, verb in (("find one", polypips.solve), ("count all", polypips.count)):
+        runs = [[timed(verb, puzzle)[1] for puzzle in puzzles] for _ in range(options.repeat)]
+        best = min(runs, key=sum)
+        yield {"what": f"{name}, 183 puzzles", "seconds": sum(best), "slowest": max(best)}
+    hardest = next(puzzle for row, puzzle in cases if row["count"] == "2764800")
+    yield {
+        "what": "count 2025-09-15 hard",
+        "seconds": min(timed(polypips.count, hardest)[1] for _ in range(options.repeat)),
+    }
+    reference = in_python(lambda: [timed(polypips.solve, puzzle)[1] for puzzle in puzzles])
+    yield {"what": "find one, reference in Python", "seconds": sum(reference), "slowest": max(reference)}
+    model = cp_sat()
+    if model is not None:
+        peer = [timed(model, puzzle, options.seconds)[1] for puzzle in puzzles]
+        yield {"what": "find one, CP-SAT", "seconds": sum(peer), "slowest": max(peer)}
+
+
+def tilings(options: argparse.Namespace) -> Iterator[Row]:
+    """All tilings by the twelve pentominoes, which may be turned over: counted, and up to symmetry."""
+    peer = exact_cover()
+    for name, width, height, holes, expected in TILINGS:
+        cells = tuple(Cell(x, y) for y in range(height) for x in range(width) if (x, y) not in holes)
+        puzzle = Puzzle(cells, PENTOMINOES)
+        outcome, seconds = timed(polypips.count, puzzle, either_hand=True)
+        distinct, more = timed(polypips.count, puzzle, either_hand=True, distinct=True)
+        row = {"what": name, "count": outcome.count, "right": outcome.count == expected, "seconds": seconds}
+        row |= {"up to symmetry": distinct.count, "symmetry seconds": more}
+        listed, spent = timed(lambda p: sum(1 for _ in polypips.solutions(p, either_hand=True)), puzzle)
+        row |= {"listed and verified": listed, "listing seconds": spent}
+        if peer is not None and expected <= options.most_for_peer:
+            found, theirs = timed(peer, puzzle)
+            row |= {"exact-cover": found, "exact-cover seconds": theirs, "times as fast": theirs / seconds}
+        yield row
+
+
+def scale(options: argparse.Namespace) -> Iterator[Row]:
+    """One solution of each random puzzle, with a time limit."""
+    model = cp_sat()
+    for path in sorted((SHARED / "corpora" / "polypips" / "scale").glob("*.txt")):
+        puzzle = files.read(path)
+        limits = Limits(seconds=options.seconds, memory=1 << 30)
+        outcome, seconds = timed(polypips.solve, puzzle, limits=limits)
+        row = {"what": path.stem, "cells": len(puzzle.cells), "status": outcome.status.value, "seconds": seconds}
+        row["megabytes at most"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+        if model is not None and not options.ours:
+            (found, _), theirs = timed(model, puzzle, options.seconds)
+            if found is not None and verify(puzzle, found):
+                raise AssertionError(f"{path.stem}: CP-SAT's answer is wrong")
+            row |= {"CP-SAT": "solved" if found else "limit reached", "CP-SAT seconds": theirs}
+        yield row
+
+
+def start(options: argparse.Namespace) -> Iterator[Row]:
+    """The command on one newspaper puzzle as a whole process, and what the interpreter alone takes."""
+    path = SHARED / "corpora" / "pips" / "nyt" / "2025-09-15.json"
+    program = f"from pipworks.cli.solve_polypips import pips; pips([{str(path)!r}, '--level', 'hard'])"
+    for name, code in (("solve_pips", program), ("the interpreter alone", "pass")):
+        yield {"what": name, "seconds": min(_process(code) for _ in range(5 * options.repeat))}
+
+
+def _process(code: str) -> float:
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    subprocess.run([sys.executable, "-c", code], stdout=subprocess.DEVNULL, env=environment, check=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def cp_sat() -> Callable[[Puzzle, float], tuple[Solution | None, bool]] | None:
+    """CP-SAT's solution of a puzzle within so many seconds, modelling included, where OR-Tools are installed."""
+    try:
+        from bench.polypips.cp_model import Model
+    except ImportError:
+        return None
+    return lambda puzzle, seconds: Model(puzzle).solve(seconds)
+
+
+def exact_cover() -> Callable[[Puzzle], int] | None:
+    """The number of tilings by PyPI's exact-cover, where it is installed."""
+    try:
+        package, numpy = import_module("exact_cover"), import_module("numpy")
+    except ImportError:
+        return None
+
+    def count(puzzle: Puzzle) -> int:
+        column = {cell: number for number, cell in enumerate(puzzle.cells)}
+        rows = []
+        for number, piece in enumerate(puzzle.pieces):
+            looks = {tuple(turned.grid) for hand in (piece, piece.mirrored) for turned in hand.orientations()}
+            for look in sorted(looks):
+                for x, y in puzzle.cells:
+                    cells = [Cell(x + dx - look[0].x, y + dy - look[0].y) for dx, dy in look]
+                    if all(cell in column for cell in cells):
+                        row = [0] * (len(column) + len(puzzle.pieces))
+                        for at in [*map(column.__getitem__, cells), len(column) + number]:
+                            row[at] = 1
+                        rows.append(row)
+        return len(package.get_all_solutions(numpy.array(rows, dtype=bool)))
+
+    return count
+
+
+PARTS: Mapping[str, Callable[[argparse.Namespace], Iterator[Row]]] = {
+    "newspaper": newspaper,
+    "tilings": tilings,
+    "scale": scale,
+    "start": start,
+}
+
+
+def main() -> None:
+    """Measure, print a table, write the figures as JSON."""
+    made = argparse.ArgumentParser(prog="python -m bench.polypips.solve", description=__doc__, allow_abbrev=False)
+    made.add_argument("--only", nargs="+", choices=tuple(PARTS), default=tuple(PARTS), help="these parts")
+    made.add_argument("--seconds", type=float, default=60, help="the limit for one large puzzle (default 60)")
+    made.add_argument("--repeat", type=int, default=5, help="runs of what is quick; the best counts (default 5)")
+    made.add_argument(
+        "--ours", action="store_true", help="no CP-SAT on large puzzles, where it mostly runs to its limit"
+    )
+    made.add_argument("--most-for-peer", type=int, default=10_000, help="largest tiling count put to exact-cover")
+    made.add_argument("--json", type=Path, default=Path("out/bench-polypips.json"), help="where the figures go")
+    options = made.parse_args()
+    figures: dict[str, Any] = {
+        "version": __version__,
+        "kernel": kernel.backend(),
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+    }
+    for part in options.only:
+        print(f"\n{part}")
+        figures[part] = []
+        for row in PARTS[part](options):
+            figures[part].append(row)
+            told = (
+                f"{key} {value:.4f}" if isinstance(value, float) else f"{key} {value}" for key, value in row.items()
+            )
+            print(f"  {row['what']:<32} {'   '.join(list(told)[1:])}", flush=True)
+    options.json.parent.mkdir(parents=True, exist_ok=True)
+    options.json.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

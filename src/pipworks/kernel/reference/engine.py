@@ -1,0 +1,162 @@
+"""What `_native.Engine` offers, on the reference search; see `kernel.engine` for what questions ask of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from pipworks.kernel.engine import Event
+from pipworks.kernel.problem import Placement, Problem, check
+from pipworks.kernel.reference.grids import GridCount
+from pipworks.kernel.reference.position import Position, Rules
+from pipworks.kernel.reference.search import Memo, Search, luby, numbers, shuffler
+from pipworks.kernel.reference.tables import Tables
+from pipworks.rng import Rng
+
+SECONDS, NODES, MEMORY, CANCELLED = 1, 2, 3, 4
+"""Values of `Engine.stop`; 0 while nothing has stopped it."""
+
+RESTART_NODES = 200
+LOOK_EVERY = 16
+
+
+class ReferenceEngine:
+    """`Engine` on the reference search. It has no large-neighbourhood search: `improve` restarts as well."""
+
+    def __init__(
+        self, problem: Problem, seconds: float | None, nodes: int | None, memory: int, flag: bytearray | None
+    ) -> None:
+        self._end = None if seconds is None else time.monotonic() + seconds
+        self._node_limit = nodes
+        self._memory = memory
+        self._flag = flag
+        self.nodes = 0
+        self.stop = 0
+        check(problem)
+        self.tables = Tables(problem)
+        self.rules = Rules(self.tables)
+        self._root = self._lay(None if self.tables.dead else self.rules.root(), self.tables.fixed)
+        self._walk: Search | GridCount = self._search(Memo(memory))
+        self._path: list[int] = []
+        self.seed(0)
+
+    def origin(self, p: int) -> Placement:
+        """`(piece, orientation, x, y)` of a placement."""
+        return self.tables.origin[p]
+
+    def path(self) -> list[int]:
+        """The solution that the last run came back with."""
+        return sorted(self._path)
+
+    def begin(self, forced: Sequence[int], avoid: Sequence[int] | None) -> None:
+        """Search for solutions, one by one, with these placements; and, given the label of each cell in reading
+        order, only for solutions that show another label somewhere."""
+        self._no_goods = getattr(self, "_no_goods", None) or Memo(self._memory)
+        search = self._search(Memo(self._memory) if avoid is not None else self._no_goods)
+        t = self.tables
+        if avoid is not None:
+            search.differs = sum(
+                1 << p
+                for p in range(len(t.type))
+                if any(avoid[cell] != label for cell, label in zip(t.covers[p], t.labels[p], strict=True))
+            )
+        root = self._root
+        if root is not None and forced:
+            root = self._lay(root.copy(), forced)
+        search.begin(root, [*t.fixed, *forced])
+        self._walk = search
+
+    def begin_count(self) -> None:
+        """Count all solutions."""
+        search = self._search(Memo(self._memory), counting=True)
+        search.begin(self._root, self.tables.fixed)
+        self._walk = search
+
+    def begin_grids(self) -> None:
+        """Count the different ways in which solutions label the board."""
+        self._walk = GridCount(self.rules, self._spend, self._root, self.tables.fixed, self._memory)
+
+    def run(self, budget: int) -> int:
+        """Go on with what was begun."""
+        if self.stop or not self._look():
+            return Event.STOPPED
+        event = self._walk.run(budget)
+        if event == Event.SOLUTION and isinstance(self._walk, Search):
+            self._path = list(self._walk.path)
+        return event
+
+    def counted(self) -> int:
+        """Solutions or labellings counted so far; all of them once the run has finished."""
+        return self._walk.counted()
+
+    def seed(self, seed: int) -> None:
+        """Start the arms that go by chance anew."""
+        self._rng = Rng(seed)
+        self._restarts = 0
+
+    def restart(self, budget: int) -> int:
+        """Searches in random order, each given up after Luby's next number of nodes."""
+        if self.stop or not self._look():
+            return Event.STOPPED
+        end = self.nodes + budget
+        while self.nodes < end:
+            self._restarts += 1
+            search = self._search(None)
+            search.shuffle = shuffler(self._rng, self.tables, scarce=self._restarts % 2 == 0)
+            search.begin(self._root.copy() if self._root else None, self.tables.fixed)
+            event = search.run(RESTART_NODES * luby(self._restarts))
+            if event == Event.SOLUTION:
+                self._path = list(search.path)
+            if event != Event.BUDGET:
+                return event
+        return Event.BUDGET
+
+    def improve(self, budget: int) -> int:
+        """The same as `restart` here."""
+        return self.restart(budget)
+
+    def probe(self) -> bool:
+        """Lay each placement once, and kill it for good where that fails, until nothing changes. False when no solution
+        is left. Stops early at a limit."""
+        changed = self._root is not None
+        while changed and self._root is not None:
+            changed = False
+            for p in self.alive():
+                if not self._spend():
+                    return True
+                if not self._root.live >> p & 1 or self.rules.place(self._root.copy(), p):
+                    continue
+                changed = True
+                if not self.rules.forbid(self._root, p):
+                    self._root = None
+                    break
+        return self._root is not None
+
+    def alive(self) -> list[int]:
+        """The placements that no rule excludes where no piece but the fixed ones lies; without the fixed."""
+        return [] if self._root is None else list(numbers(self._root.live))
+
+    def _search(self, memo: Memo | None, counting: bool = False) -> Search:
+        return Search(self.rules, self._spend, memo, counting)
+
+    def _lay(self, position: Position | None, placements: Sequence[int]) -> Position | None:
+        for p in placements:
+            if position is None or not position.live >> p & 1 or not self.rules.place(position, p):
+                return None
+        return position
+
+    def _spend(self) -> bool:
+        if self.stop:
+            return False
+        if self._node_limit is not None and self.nodes >= self._node_limit:
+            self.stop = NODES
+            return False
+        self.nodes += 1
+        return self.nodes % LOOK_EVERY != 0 or self._look()
+
+    def _look(self) -> bool:
+        if self._flag is not None and self._flag[0]:
+            self.stop = CANCELLED
+        elif self._end is not None and time.monotonic() >= self._end:
+            self.stop = SECONDS
+        return not self.stop

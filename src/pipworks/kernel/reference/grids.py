@@ -1,0 +1,144 @@
+"""How many different ways the solutions label the board: labellings are counted, not the tilings behind them.
+
+The search decides one cell's label after another, and carries along every partial cover that shows the labels decided
+so far, as the subset construction for finite automata does (Rabin and Scott 1959). So a labelling that many covers
+share is met once, nothing needs to be listed, and what is remembered is bounded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from pipworks.kernel.engine import Event
+from pipworks.kernel.reference.position import Position, Rules
+from pipworks.kernel.reference.search import Memo, MemoKey, numbers
+
+Ahead: TypeAlias = tuple[tuple[int, int], ...]
+"""Labels that a cover shows on cells that are not decided yet: `(cell, label)`, ascending."""
+Cover: TypeAlias = tuple[Position, Ahead]
+
+
+class _Level:
+    __slots__ = ("count", "groups", "key", "words")
+
+    def __init__(self, groups: list[list[Cover]], key: MemoKey | None, words: int) -> None:
+        self.groups = groups
+        self.key = key
+        self.words = words
+        self.count = 0
+
+
+class GridCount:
+    """A count of labellings that can stop and go on."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        spend: Callable[[], bool],
+        root: Position | None,
+        fixed: Sequence[int],
+        memory: int,
+    ) -> None:
+        self.rules = rules
+        self.t = rules.t
+        self.spend = spend
+        self.memo = Memo(memory)
+        self._undecided = (1 << len(self.t.cells)) - 1
+        self._total = 0
+        self._levels: list[_Level] = []
+        self._cells: list[int] = []
+        self._done = root is None
+        if root is not None:
+            ahead: Ahead = ()
+            for p in fixed:
+                ahead = self._show(ahead, p, -1)
+            self._enter([(root, ahead)])
+
+    def counted(self) -> int:
+        """Labellings counted so far: all of them once finished."""
+        return self._total + sum(level.count for level in self._levels)
+
+    def run(self, budget: int) -> Event:
+        """Go on for about so many nodes."""
+        spent = 0
+        while not self._done:
+            level = self._levels[-1]
+            if not level.groups:
+                self._leave()
+            elif spent >= budget:
+                return Event.BUDGET
+            else:
+                used = self._enter(level.groups.pop())
+                if used is None:
+                    return Event.STOPPED
+                spent += used
+        return Event.FINISHED
+
+    def _enter(self, covers: list[Cover]) -> int | None:
+        """Decide one more cell for covers that have shown the same labels so far: the nodes that took, None when one
+        must stop."""
+        if not self._undecided:
+            if self._levels:
+                self._levels[-1].count += 1
+            else:
+                self._total, self._done = 1, True
+            return 0
+        keys: dict[MemoKey, Cover] = {}
+        for cover in covers:  # the first of equals: they differ in what the rules happened to kill on the way
+            keys.setdefault(self._key(cover), cover)
+        key = (self._undecided, frozenset(keys))
+        known = self.memo.find(key)
+        if known is not None:
+            self._levels[-1].count += known
+            return 0
+        cell = self._choose(list(keys.values()))
+        groups: dict[int, list[Cover]] = {}
+        spent = 0
+        for position, ahead in keys.values():
+            shown = dict(ahead).get(cell)
+            if shown is not None:
+                groups.setdefault(shown, []).append((position, tuple(pair for pair in ahead if pair[0] != cell)))
+                continue
+            for p in numbers(position.live & self.t.cell_row[cell]):
+                if not self.spend():
+                    return None
+                spent += 1
+                child = position.copy()
+                if self.rules.place(child, p):
+                    label = self.t.labels[p][self.t.covers[p].index(cell)]
+                    groups.setdefault(label, []).append((child, self._show(ahead, p, cell)))
+        words = 8 * len(keys) * (1 + len(self.t.cells) // 8)
+        self._levels.append(_Level([groups[label] for label in sorted(groups, reverse=True)], key, words))
+        self._cells.append(cell)
+        self._undecided ^= 1 << cell
+        return spent
+
+    def _leave(self) -> None:
+        level = self._levels.pop()
+        self._undecided |= 1 << self._cells.pop()
+        if level.key is not None:
+            self.memo.insert(level.key, level.words, level.count)
+        if self._levels:
+            self._levels[-1].count += level.count
+        else:
+            self._total, self._done = level.count, True
+
+    def _choose(self, covers: list[Cover]) -> int:
+        """The undecided cell with the fewest ways to be decided, over all covers; the first of equals."""
+        best, fewest = -1, -1
+        for cell in numbers(self._undecided):
+            row, spot = self.t.cell_row[cell], self.t.spot[cell]
+            ways = sum((position.live & row).bit_count() if position.open_board & spot else 1 for position, _ in covers)
+            if fewest < 0 or ways < fewest:
+                best, fewest = cell, ways
+        return best
+
+    def _key(self, cover: Cover) -> MemoKey:
+        position, ahead = cover
+        return (position.open_board, tuple(position.left), self.rules.residual(position), ahead)
+
+    def _show(self, ahead: Ahead, p: int, cell: int) -> Ahead:
+        """The labels ahead once a placement lies that covers the cell to be decided now."""
+        new = [pair for pair in zip(self.t.covers[p], self.t.labels[p], strict=True) if pair[0] != cell]
+        return tuple(sorted([*ahead, *new]))

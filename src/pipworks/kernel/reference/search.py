@@ -1,0 +1,216 @@
+"""The search: exact cover of a board by labelled pieces with region constraints, in Python to be read.
+
+The native search is a faster copy of this one: in the same order it lays the same pieces, and it counts the same nodes.
+
+Glossary
+    placement   a piece in one orientation at one place: a bit in every row
+    row         an integer with a bit for each placement: those that cover a cell, are of a piece, show a label
+    live        the row of placements that no rule has killed yet
+    column      the row of a cell, or of a piece that must be used once: exactly one of its placements is in a solution
+    position    a partly covered board: live placements, pieces left, what each region still has to do
+    node        one placement tried
+    path        the placements laid, one for each level of the tree
+    no-good     a position that is known to have no solution
+
+The steps are those of Knuth's Algorithm X ("Dancing Links", 2000; The Art of Computer Programming 7.2.2.1), with
+integers as bit sets where he links lists, with the rules of `rules` after each placement, and with a memo of finished
+subtrees (Nishino, Yasuda, Minato, Nagata 2017, "Dancing with decision diagrams").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from pipworks.kernel.engine import Event
+from pipworks.kernel.reference.position import Position, Rules
+from pipworks.kernel.reference.tables import Tables
+from pipworks.rng import Rng
+
+MemoKey = tuple[object, ...]
+
+
+class Memo:
+    """What finished subtrees held: a count for each position met, exact, in bounded memory.
+
+    Two generations: when the young one is full it becomes the old one, and what was old is forgotten. Entries are
+    charged what they cost the native search, so that both forget at the same moment.
+    """
+
+    ENTRY_BYTES = 48
+
+    def __init__(self, memory: int) -> None:
+        self._half = memory // 2
+        self._young: dict[MemoKey, int] = {}
+        self._old: dict[MemoKey, int] = {}
+        self._charged = 0
+
+    def find(self, key: MemoKey) -> int | None:
+        count = self._young.get(key)
+        return self._old.get(key) if count is None else count
+
+    def insert(self, key: MemoKey, words: int, count: int) -> None:
+        cost = self.ENTRY_BYTES + 8 * words
+        if self._charged + cost > self._half:
+            if cost > self._half:
+                return
+            self._old, self._young, self._charged = self._young, {}, 0
+        self._charged += cost
+        self._young[key] = count
+
+
+class Level:
+    """One level of the tree: a position, the placements to try there, and what came of them."""
+
+    __slots__ = ("choices", "count", "diverged", "found", "key", "position", "tried", "words")
+
+    def __init__(self, position: Position, diverged: bool) -> None:
+        self.position = position
+        self.choices: list[int] = []
+        self.tried = 0
+        self.key: MemoKey | None = None
+        self.words = 0
+        self.count = 0
+        self.found = False
+        self.diverged = diverged
+
+
+class Search:
+    """A walk through the tree, which stops at each solution and can go on from there.
+
+    `counting`: go through all, with a memo of counts; else stop at each solution, with a memo of no-goods.
+    `spend` pays for a node and is False when one must stop. `differs` is a row: where it isn't None only solutions
+    with one of its placements are wanted. `shuffle` reorders the placements of a branch.
+    """
+
+    def __init__(self, rules: Rules, spend: Callable[[], bool], memo: Memo | None, counting: bool = False) -> None:
+        self.rules = rules
+        self.tables = rules.t
+        self.spend = spend
+        self.memo = memo
+        self.counting = counting
+        self.differs: int | None = None
+        self.shuffle: Callable[[Position, list[int]], None] | None = None
+        self.path: list[int] = []
+        self._levels: list[Level] = []
+        self._entering = False
+        self._total = 0
+        self._key_words = _key_words(self.tables)
+
+    def begin(self, position: Position | None, laid: Sequence[int]) -> None:
+        """X1, initialise: start from a position, in which some pieces may lie already."""
+        self.path = list(laid)
+        self._base = len(laid)
+        self._total = 0
+        self._levels = []
+        if position is not None:
+            diverged = self.differs is not None and any(self.differs >> p & 1 for p in laid)
+            self._levels = [Level(position, diverged)]
+            self._entering = True
+
+    def run(self, budget: int | None = None) -> Event:
+        """On to the next solution, the end, or so many nodes."""
+        while self._levels:
+            level = self._levels[-1]
+            if self._entering:  # X2, enter a level
+                self._entering = False
+                if self._solved(level) and not self.counting:
+                    return Event.SOLUTION
+            if level.tried == len(level.choices):  # X8, leave the level
+                self._leave()
+                continue
+            if budget == 0:
+                return Event.BUDGET
+            if not self.spend():
+                return Event.STOPPED
+            if budget is not None:
+                budget -= 1
+            p = level.choices[level.tried]  # X6, try again, is the next turn of this loop
+            level.tried += 1
+            position = level.position.copy()  # X5, try: a copy, so that X7 has nothing to undo
+            if self.rules.place(position, p):  # X4, cover: and all that follows from it
+                self.path.append(p)
+                diverged = level.diverged or (self.differs is not None and bool(self.differs >> p & 1))
+                self._levels.append(Level(position, diverged))
+                self._entering = True
+        return Event.FINISHED
+
+    def counted(self) -> int:
+        """How many solutions have been counted: all of them once finished."""
+        return self._total + sum(level.count for level in self._levels)
+
+    def _solved(self, level: Level) -> bool:
+        """Look at a new position: set its choices unless it is solved or its end is known."""
+        position = level.position
+        if position.cells_left == 0:
+            if self.differs is not None and not level.diverged:
+                return False
+            level.found = True
+            level.count = 1
+            return True
+        if self.differs is not None and not level.diverged and not position.live & self.differs:
+            return False
+        if self.memo is not None:
+            bounds = self.rules.residual(position)
+            key = (position.open_board, tuple(position.left), bounds, level.diverged)
+            known = self.memo.find(key)
+            if known is not None:
+                level.count = known
+                return False
+            level.key = key
+            level.words = self._key_words + (len(bounds) + 1) // 2 + (self.differs is not None)
+        level.choices = list(numbers(position.live & position.column))  # X3, choose: the rules have found the column
+        if self.shuffle is not None:
+            self.shuffle(position, level.choices)
+        return False
+
+    def _leave(self) -> None:
+        """X7, back to the parent with what was found."""
+        level = self._levels.pop()
+        if level.key is not None and self.memo is not None and (self.counting or not level.found):
+            self.memo.insert(level.key, level.words, level.count)
+        if not self._levels:
+            self._total = level.count
+            return
+        self.path.pop()
+        parent = self._levels[-1]
+        parent.found = parent.found or level.found
+        parent.count += level.count
+
+
+def luby(i: int) -> int:
+    """The i-th term, from 1, of 1 1 2 1 1 2 4 … (Luby, Sinclair, Zuckerman 1993)."""
+    while (i + 1) & i:
+        i -= (1 << (i.bit_length() - 1)) - 1
+    return (i + 1) // 2
+
+
+def shuffler(rng: Rng, tables: Tables, scarce: bool) -> Callable[[Position, list[int]], None]:
+    """An order for a branch: by chance, or the piece with the fewest live placements for each one left first."""
+
+    def shuffle(position: Position, choices: list[int]) -> None:
+        rng.shuffle(choices)
+        if scarce:
+            place = {p: tables.type[p] for p in choices}
+            stock = {piece: (position.live & tables.type_row[piece]).bit_count() for piece in set(place.values())}
+            choices.sort(key=lambda p: stock[place[p]] / position.left[place[p]])
+
+    return shuffle
+
+
+def numbers(row: int) -> Iterator[int]:
+    """The placements of a row, in order."""
+    while row:
+        low = row & -row
+        yield low.bit_length() - 1
+        row ^= low
+
+
+def _key_words(tables: Tables) -> int:
+    """How many 64-bit words the native search needs for a memo key without its regions."""
+    word, used = (len(tables.cells) + 63) // 64, 0
+    for count in tables.left:
+        width = count.bit_length()
+        if used + width > 64:
+            word, used = word + 1, 0
+        used += width
+    return word + (used > 0)

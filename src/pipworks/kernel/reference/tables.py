@@ -1,0 +1,134 @@
+"""A problem as rows of bits: one bit for each way in which a piece can lie, one row for each thing it touches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pipworks.kernel.problem import LABELS, SAME, SUM, Cell, Placement, Problem, Square
+
+
+class Tables:
+    """What does not change while the search runs.
+
+    Placements are numbered in reading order of their first cell, then by piece, then by orientation. Cells are
+    numbered in reading order; cells that lie in regions have a second number, their *slot*.
+    """
+
+    def __init__(self, problem: Problem) -> None:
+        self.cells: list[Cell] = sorted(problem.cells, key=lambda cell: (cell[1], cell[0]))
+        self.number = {cell: index for index, cell in enumerate(self.cells)}
+        self._lay_out_board()
+        self._enter_pieces(problem)
+        self._enter_regions(problem)
+        self._enter_placements(problem)
+        fixed = set(problem.fixed)
+        by_origin = {origin: p for p, origin in enumerate(self.origin) if origin in fixed} if fixed else {}
+        self.fixed = [by_origin.get(placement, -1) for placement in problem.fixed]
+        area = sum(count * size for count, size in zip(self.left, self.size, strict=True))
+        self.dead = area != len(self.cells) or -1 in self.fixed
+        """No solution, seen without a search."""
+
+    def _lay_out_board(self) -> None:
+        # A cell is a bit of a board with an empty column at its end, so that neighbours are shifts of the whole board.
+        left = min((x for x, _ in self.cells), default=0)
+        top = min((y for _, y in self.cells), default=0)
+        self.stride = max((x for x, _ in self.cells), default=0) - left + 2
+        self.spot = [1 << ((y - top) * self.stride + x - left) for x, y in self.cells]
+        self.board = sum(self.spot)
+        self.white = sum(bit for bit, (x, y) in zip(self.spot, self.cells, strict=True) if (x + y) % 2 == 0)
+
+    def _enter_pieces(self, problem: Problem) -> None:
+        self.left = [count for count, _ in problem.pieces]
+        self.size = [len(orientations[0]) for _, orientations in problem.pieces]
+        self.pips = [[0] * LABELS for _ in problem.pieces]
+        self.imbalance = []
+        for piece, (_, orientations) in enumerate(problem.pieces):
+            for _, _, label in orientations[0]:
+                self.pips[piece][label] += 1
+            self.imbalance.append(
+                max(abs(sum(-1 if (x + y) & 1 else 1 for x, y, _ in squares)) for squares in orientations)
+            )
+
+    def _enter_regions(self, problem: Problem) -> None:
+        self.kind = [region[0] for region in problem.regions]
+        self.low = [region[1] for region in problem.regions]
+        """Least sum; for the other kinds the mask of allowed labels."""
+        self.high = [region[2] if region[0] == SUM else 0 for region in problem.regions]
+        self.zone_slots: list[list[int]] = []
+        self.slot = [-1] * len(self.cells)
+        self.zone: list[int] = []
+        self.slot_cell: list[int] = []
+        for zone, region in enumerate(problem.regions):
+            members = sorted(self.number[cell] for cell in region[-1])
+            self.zone_slots.append(list(range(len(self.zone), len(self.zone) + len(members))))
+            for cell in members:
+                self.slot[cell] = len(self.zone)
+                self.zone.append(zone)
+                self.slot_cell.append(cell)
+
+    def _enter_placements(self, problem: Problem) -> None:
+        self.type: list[int] = []
+        self.origin: list[Placement] = []
+        self.covers: list[tuple[int, ...]] = []
+        self.spots: list[int] = []
+        self.marks: list[tuple[tuple[int, int], ...]] = []
+        self.labels: list[tuple[int, ...]] = []
+        self.cell_row = [0] * len(self.cells)
+        self.type_row = [0] * len(self.left)
+        self.show_row = [[0] * LABELS for _ in self.zone]
+        self.zone_row = [0] * len(self.kind)
+        sorted_pieces = [
+            [(o, sorted(squares, key=lambda s: (s[1], s[0]))) for o, squares in enumerate(orientations)]
+            for _, orientations in problem.pieces
+        ]
+        for x, y in self.cells:
+            for piece, orientations in enumerate(sorted_pieces):
+                for orientation, squares in orientations:
+                    self._enter_placement((piece, orientation, x - squares[0][0], y), squares)
+
+    def _enter_placement(self, origin: Placement, squares: Sequence[Square]) -> None:
+        piece, _, x, y = origin
+        number = self.number
+        covers = []
+        for dx, dy, _ in squares:
+            cell = number.get((x + dx, y + dy))
+            if cell is None:
+                return
+            covers.append(cell)
+        marks = [(self.slot[c], s[2]) for c, s in zip(covers, squares, strict=True) if self.slot[c] >= 0]
+        if not self._keeps_to_regions(marks):
+            return
+        bit = 1 << len(self.type)
+        self.type.append(piece)
+        self.origin.append(origin)
+        self.covers.append(tuple(covers))
+        self.marks.append(tuple(marks))
+        self.labels.append(tuple(s[2] for s in squares))
+        self.type_row[piece] |= bit
+        spots = 0
+        for cell in covers:
+            spots |= self.spot[cell]
+            self.cell_row[cell] |= bit
+        self.spots.append(spots)
+        for slot, label in marks:
+            self.show_row[slot][label] |= bit
+            self.zone_row[self.zone[slot]] |= bit
+
+    def _keeps_to_regions(self, marks: list[tuple[int, int]]) -> bool:
+        """Whether a placement keeps to each region by itself, whatever lies around it."""
+        shown: dict[int, list[int]] = {}
+        for slot, label in marks:
+            shown.setdefault(self.zone[slot], []).append(label)
+        for zone, labels in shown.items():
+            kind, low = self.kind[zone], self.low[zone]
+            if kind == SUM:
+                rest = len(self.zone_slots[zone]) - len(labels)
+                if sum(labels) > self.high[zone] or sum(labels) + (LABELS - 1) * rest < low:
+                    return False
+            else:
+                kinds = len(set(labels))
+                if kinds > 1 if kind == SAME else kinds < len(labels):
+                    return False
+                if not all(low >> label & 1 for label in labels):
+                    return False
+        return True

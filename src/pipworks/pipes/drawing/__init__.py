@@ -1,0 +1,1 @@
+"""Boards as terminal text and as pictures. Start at `draw`; `view` is what is seen, `picture` draws it as a scene."""

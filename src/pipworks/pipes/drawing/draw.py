@@ -1,0 +1,138 @@
+"""A board as terminal text, SVG or PNG, with its gas lit as far as a solution turns it.
+
+Text draws each tile four columns wide and two lines high, so that every opening is seen:
+
+    ━┓  ┏━  heavy pipes carry gas        (2)  a tank with two openings
+    ─┐  ┌─  light pipes are dry          [⌂]  a house with gas,  ⌂  one without
+    ━╸  ╶─  ends that meet nothing       ◄ ►  gas or air leaves here and comes in on the other side
+
+In plain ASCII gas is `=` and `#`, air is `-` and `|`, a house is `H`, and a turn or branch of air is `+`.
+"""
+
+from __future__ import annotations
+
+from pipworks.grid import COMPASS, Cell, Direction
+from pipworks.pipes.drawing.view import View
+from pipworks.pipes.puzzle.board import Board, Solution
+from pipworks.pipes.puzzle.tiles import Tile
+from pipworks.render import terminal
+from pipworks.render.roles import Role
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pipworks.render.scene import Scene
+    from pipworks.render.theme import Theme
+
+_N, _E, _S, _W = COMPASS
+
+
+class _Letters:
+    """The characters of one way to draw: pipes by their open directions as a number, N 1, E 2, S 4, W 8."""
+
+    def __init__(self, dry: str, lit: str, arrows: str, house: str, blank: str) -> None:
+        self.pipes = (dry, lit)
+        self.arrows = dict(zip((_N, _E, _S, _W), arrows, strict=True))
+        self.house = house
+        self.blank = blank
+
+    @property
+    def all(self) -> str:
+        return "".join((*self.pipes, *self.arrows.values(), self.house, self.blank))
+
+
+_BOX = _Letters(" ╵╶└╷│┌├╴┘─┴┐┤┬┼", " ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋", "▲►▼◄", "⌂", "·")
+_ASCII = _Letters(" ' +,|++ +-+++++", " ' #,### #=#####", "^>v<", "H", ".")
+
+CHARACTERS = _BOX.all
+"""What a text drawing is made of, to ask whether an output can carry it (`terminal.carries`)."""
+
+
+def to_text(board: Board, solution: Solution | None = None, *, color: bool = False, ascii: bool = False) -> str:
+    """The board as lines of text with no spaces at their ends and no newline at the last.
+
+    Without a solution it is the board as given out: every tile points north, and nothing is lit. `color` adds
+    the terminal's colours, `ascii` keeps to ASCII. InvalidPuzzle when the solution has not the board's size.
+    """
+    canvas = _Canvas(View.of(board, solution), _ASCII if ascii else _BOX)
+    for cell in board.cells():
+        canvas.tile(cell)
+    return canvas.text(color)
+
+
+def to_scene(board: Board, solution: Solution | None = None) -> Scene:
+    """The board as a drawing in user units, 40 to a tile, for any renderer. Raises what `to_text` raises."""
+    from pipworks.pipes.drawing import picture
+
+    return picture.scene(View.of(board, solution))
+
+
+def to_svg(board: Board, solution: Solution | None = None, *, theme: Theme | None = None, scale: float = 1.0) -> str:
+    """The board as SVG, in the light theme unless told otherwise. See `to_scene` and `render.svg.to_svg`."""
+    from pipworks.render.svg import to_svg as write
+    from pipworks.render.theme import LIGHT
+
+    return write(to_scene(board, solution), theme or LIGHT, scale=scale)
+
+
+def to_png(
+    board: Board, solution: Solution | None = None, *, theme: Theme | None = None, scale: float | None = None
+) -> bytes:
+    """The board as PNG, in the light theme unless told otherwise. See `to_scene` and `render.png.to_png`."""
+    from pipworks.render.png import to_png as write
+    from pipworks.render.theme import LIGHT
+
+    return write(to_scene(board, solution), theme or LIGHT, scale=scale)
+
+
+class _Canvas:
+    """Characters and their roles; the middle of tile (x, y) stands in column 4x + 2 of line 2y + 1."""
+
+    def __init__(self, view: View, letters: _Letters) -> None:
+        self._view = view
+        self._letters = letters
+        columns, lines = 4 * view.board.width + 1, 2 * view.board.height + 1
+        self._rows: list[list[terminal.Span]] = [[(" ", None)] * columns for _ in range(lines)]
+
+    def tile(self, cell: Cell) -> None:
+        """Draw a tile, and its half of what lies between it and its neighbours."""
+        tile, lit = self._view.board[cell], cell in self._view.lit
+        column, row = 4 * cell.x + 2, 2 * cell.y + 1
+        role = Role.LIT if lit else Role.DRY
+        pipes, mask = self._letters.pipes[lit], self._view.mask(cell)
+        for direction, (dx, dy) in ((_N, (0, -1)), (_E, (2, 0)), (_S, (0, 1)), (_W, (-2, 0))):
+            if mask & direction:
+                if dx:
+                    self._put(column + dx // 2, row, pipes[_E | _W], role)
+                self._put(column + dx, row + dy, self._joint(cell, direction, pipes), role)
+        if tile.is_tank:
+            self._write(column - 1, row, f"({tile.value})", Role.SOURCE)
+        elif tile is Tile.HOUSE and lit:
+            self._write(column - 1, row, f"[{self._letters.house}]", Role.ROOF)
+        elif tile is Tile.HOUSE:
+            self._put(column, row, self._letters.house, Role.INK)
+        elif tile is Tile.BLANK:
+            self._put(column, row, self._letters.blank, Role.DRY)
+        else:
+            self._put(column, row, pipes[mask] if mask else tile.value, role)
+
+    def _joint(self, cell: Cell, direction: Direction, pipes: str) -> str:
+        """What stands on a tile's edge: a pipe where two openings meet, an arrow where they do over the border."""
+        if not self._view.meets(cell, direction):
+            # The half of the edge that is this tile's.
+            return pipes[direction.opposite]
+        if self._view.turned and self._view.leaves(cell, direction):
+            return self._letters.arrows[direction]
+        return pipes[_N | _S if direction in (_N, _S) else _E | _W]
+
+    def _put(self, column: int, row: int, letter: str, role: Role) -> None:
+        self._rows[row][column] = (letter, role)
+
+    def _write(self, column: int, row: int, text: str, role: Role) -> None:
+        for offset, letter in enumerate(text):
+            self._put(column + offset, row, letter, role)
+
+    def text(self, color: bool) -> str:
+        """The lines; the first and last, which hold what crosses the border, only where something does."""
+        lines = [terminal.line(row, color=color) for row in self._rows]
+        first, last = not lines[0], len(lines) - (not lines[-1])
+        return "\n".join(lines[first:last])

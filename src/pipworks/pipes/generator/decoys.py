@@ -1,0 +1,77 @@
+"""Pipes that no layout uses, put beside the trees so that they look as if one might."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from pipworks.pipes.puzzle.board import Board
+from pipworks.pipes.puzzle.tiles import Tile
+from pipworks.pipes.solver.encode import neighbours
+from pipworks.rng import Rng
+
+_SMALL = 256
+"""Cells up to which a `T` is a decoy like another. It leaves capacity over, and with that the proof that a layout is
+the only one takes seconds instead of milliseconds on a board of 30x30: larger boards take one only where no other
+pipe fits."""
+
+Batch = list[tuple[int, Tile]]
+Kinds = dict[int, list[Tile]]
+
+
+def add_decoys(board: Board, count: int, rng: Rng, accept: Callable[[Board], bool]) -> Board | None:
+    """The board with so many more pipes on blank cells; None where `accept` lets no more in.
+
+    `accept` must refuse a board whenever it refuses one with fewer pipes. Uniqueness is such a question, as a pipe
+    more takes no layout away. So what was refused once is not tried again, and after a no to many pipes their halves
+    are tried.
+    """
+    near = neighbours(board.width, board.height)
+    tiles = list(board.tiles)
+    early, late = [Tile.I, Tile.L], [Tile.T]
+    if len(tiles) <= _SMALL:
+        early, late = early + late, []
+    pattern = [tile for tile in tiles if tile in early] or early
+    blanks = [cell for cell, tile in enumerate(tiles) if tile is Tile.BLANK]
+    kinds = {cell: _kinds(pattern, early, rng) for cell in rng.shuffled(blanks)}
+    missing = count
+    while missing:
+        batch = _choose(tiles, near, missing, kinds)
+        if not batch and not late:
+            return None
+        if not batch:
+            for left in kinds.values():
+                left += late
+            late = []
+        missing -= _add(board, tiles, batch, kinds, accept)
+    return replace(board, tiles=tuple(tiles))
+
+
+def _kinds(pattern: Sequence[Tile], all_kinds: Sequence[Tile], rng: Rng) -> list[Tile]:
+    """The kinds of pipe in the order to try them in a cell, the first as likely as it is on the board."""
+    first = rng.choice(pattern)
+    return [first, *rng.shuffled([kind for kind in all_kinds if kind is not first])]
+
+
+def _choose(tiles: Sequence[Tile], near: Sequence[int], count: int, kinds: Kinds) -> Batch:
+    """Up to so many cells with a pipe to try in each, those beside a tile before those in the blank."""
+    cells = [cell for cell, left in kinds.items() if left]
+    alone = {cell for cell in cells if all(tiles[other] is Tile.BLANK for other in near[4 * cell : 4 * cell + 4])}
+    return [(cell, kinds[cell][0]) for cell in sorted(cells, key=alone.__contains__)[:count]]
+
+
+def _add(board: Board, tiles: list[Tile], batch: Batch, kinds: Kinds, accept: Callable[[Board], bool]) -> int:
+    """Put in as much of the batch as is accepted, and strike what is not; how many went in."""
+    trial = list(tiles)
+    for cell, kind in batch:
+        trial[cell] = kind
+    if accept(replace(board, tiles=tuple(trial))):
+        tiles[:] = trial
+        for cell, _ in batch:
+            del kinds[cell]
+        return len(batch)
+    if len(batch) == 1:
+        kinds[batch[0][0]].pop(0)
+        return 0
+    half = len(batch) // 2
+    return sum(_add(board, tiles, part, kinds, accept) for part in (batch[:half], batch[half:]))

@@ -1,0 +1,154 @@
+"""Which parts of a model no tank feeds, and the clauses that rule them out.
+
+The local rules allow a part that feeds itself: one cycle, with branches to houses. Connectivity is left to such cuts,
+added when a model breaks them, as in the travelling-salesman codes since Dantzig, Fulkerson and Johnson (1954) and
+in the satisfiability solvers of Slitherlink and Hamiltonian cycles (Soh et al., "Solving the Hamiltonian Cycle
+Problem using SAT", 2014). Each clause below holds in every layout, so cuts may be kept as long as the formula.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pipworks.pipes.solver.encode import TANKS, Clause, Encoding
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Tiles that feed each other without a tank: a cycle, the houses that hang from it, and all tiles between."""
+
+    cycle: tuple[int, ...]
+    tiles: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """What a model does: `true` is 1 for each variable that holds, `lit` 1 for each tile that gas from a tank reaches.
+
+    `parts` are the parts without a tank that hold a house, in reading order of their first house.
+    """
+
+    true: bytearray
+    lit: bytearray
+    parts: tuple[Part, ...]
+
+
+def flow(encoding: Encoding, model: Iterable[int]) -> Flow:
+    """Follow the gas of a model of the encoding's clauses; O(tiles)."""
+    true = bytearray(encoding.variables + 1)
+    for literal in model:
+        if literal > 0:
+            true[literal] = 1
+    lit = _lit(encoding, true)
+    return Flow(true, lit, _dark_parts(encoding, true, lit))
+
+
+def _lit(encoding: Encoding, true: bytearray) -> bytearray:
+    near, leaving = encoding.near, encoding.leaving
+    lit = bytearray(len(encoding.tiles))
+    reached = [i for i, tile in enumerate(encoding.tiles) if tile in TANKS]
+    for i in reached:
+        lit[i] = 1
+        for a in range(4 * i, 4 * i + 4):
+            if true[leaving[a]]:
+                reached.append(near[a])  # noqa: PERF401, the list grows while it is walked
+    return lit
+
+
+def feeder(encoding: Encoding, true: bytearray, tile: int) -> int:
+    """The arc by which gas enters the tile, as an index into `entering`; -1 where none does."""
+    for a in range(4 * tile, 4 * tile + 4):
+        if true[encoding.entering[a]]:
+            return a
+    return -1
+
+
+def _dark_parts(encoding: Encoding, true: bytearray, lit: bytearray) -> tuple[Part, ...]:
+    """Walk against the gas from each dark house, until a tile that was met before."""
+    home: dict[int, int] = {}
+    cycles: dict[int, tuple[int, ...]] = {}
+    members: dict[int, list[int]] = {}
+    for house in encoding.houses:
+        if lit[house]:
+            continue
+        path: list[int] = []
+        tile = house
+        while tile not in home:
+            arc = feeder(encoding, true, tile)
+            if arc < 0:
+                break
+            home[tile] = house
+            path.append(tile)
+            tile = encoding.near[arc]
+        if not path:
+            continue
+        part = home[tile]
+        if part == house:
+            cycles[house] = tuple(path[path.index(tile) :])
+        for walked in path:
+            home[walked] = part
+        members.setdefault(part, []).extend(path)
+    return tuple(Part(cycle, frozenset(members[part])) for part, cycle in cycles.items())
+
+
+class Cut(NamedTuple):
+    """A clause that every layout satisfies which feeds one of these houses; or every layout, if none is named."""
+
+    clause: Clause
+    houses: tuple[int, ...] = ()
+
+    def guarded(self, fed: dict[int, int]) -> Iterator[Clause]:
+        """The cut for a formula in which houses are optional, given `Encoding.fed`."""
+        if not self.houses:
+            yield self.clause
+        for house in self.houses:
+            yield [*self.clause, -fed[house]]
+
+
+def find_cuts(encoding: Encoding, found: Flow) -> Iterator[Cut]:
+    """Cuts that this model does not satisfy, some for each dark part and one for the lit tiles.
+
+    Some arc enters the part; an arc of its cycle asks for one that enters the cycle; some arc leaves the lit tiles.
+    """
+    entering = encoding.entering
+    dark = tuple(house for house in encoding.houses if not found.lit[house])
+    for part in found.parts:
+        yield Cut(_gates(encoding, part.tiles), tuple(house for house in dark if house in part.tiles))
+        gates = _gates(encoding, part.cycle)
+        for variable in {entering[feeder(encoding, found.true, tile)]: None for tile in part.cycle}:
+            yield Cut([*gates, -variable])
+    yield Cut(_exits(encoding, found.lit), dark)
+
+
+def cuts(encoding: Encoding, found: Flow) -> Iterator[Clause]:
+    """The clauses of `find_cuts`, guarded where houses are optional."""
+    for cut in find_cuts(encoding, found):
+        if encoding.fed:
+            yield from cut.guarded(encoding.fed)
+        else:
+            yield cut.clause
+
+
+def _gates(encoding: Encoding, tiles: Iterable[int]) -> list[int]:
+    """The arcs that enter a set of tiles from outside it."""
+    inside = set(tiles)
+    near, entering = encoding.near, encoding.entering
+    found = {
+        entering[a] for tile in inside for a in range(4 * tile, 4 * tile + 4) if entering[a] and near[a] not in inside
+    }
+    return sorted(found)
+
+
+def _exits(encoding: Encoding, lit: bytearray) -> list[int]:
+    """The arcs that lead from the lit tiles to others."""
+    near, leaving = encoding.near, encoding.leaving
+    found = {
+        leaving[a]
+        for tile, here in enumerate(lit)
+        if here
+        for a in range(4 * tile, 4 * tile + 4)
+        if leaving[a] and not lit[near[a]]
+    }
+    return sorted(found)

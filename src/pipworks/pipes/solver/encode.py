@@ -1,0 +1,213 @@
+"""The local rules of a board as clauses: which sides of a tile gas may pass, and in which direction.
+
+A variable stands for a *directed* arc between neighbours: gas goes from here to there. A tile that gas enters is
+entered once; an `I` passes it straight on, an `L` turns it, a `T` passes it on one or two ways, a house keeps it,
+a tank gives it. The direction makes parts of a model that no tank feeds recognisable: each has exactly one cycle
+(`pipworks.pipes.solver.cuts` cuts those off), and there are as many houses as branchings and tank openings allow, with
+no counter. Since an `I` only passes on, arcs through a row of `I`s share one variable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations, product
+from operator import itemgetter, neg
+
+Clause = Sequence[int]
+
+TANKS = "123"
+_BRANCHING = "LT123"
+
+
+@lru_cache(maxsize=64)
+def neighbours(width: int, height: int) -> tuple[int, ...]:
+    """For tile i and side d (0 to 3 for N E S W), at 4i + d: the tile across that edge of the torus."""
+    across: list[int] = []
+    for y in range(height):
+        north, here, south = (y - 1) % height * width, y * width, (y + 1) % height * width
+        for x in range(width):
+            across += (north + x, here + (x + 1) % width, south + x, here + (x - 1) % width)
+    return tuple(across)
+
+
+@dataclass(frozen=True, slots=True)
+class Encoding:
+    """A board as a formula.
+
+    `tiles` are the board's letters in reading order, `near` its `neighbours`, `houses` the tiles that are houses.
+    `leaving` holds at 4i + d the variable of the arc out of tile i by side d, 0 where gas can't go that way;
+    `entering` that of the arc into tile i by side d. `fed` maps each house to the literal that asks for gas in it,
+    where houses are optional.
+    """
+
+    width: int
+    height: int
+    tiles: str
+    near: tuple[int, ...]
+    leaving: list[int]
+    entering: list[int]
+    variables: int
+    clauses: list[Clause]
+    houses: list[int]
+    fed: dict[int, int]
+
+
+def capacity(tiles: str) -> int:
+    """The most houses that the tanks and `T` pipes can feed: a tank its openings, a `T` one more than without it."""
+    return sum(int(tank) * tiles.count(tank) for tank in TANKS) + tiles.count("T")
+
+
+def encode(width: int, height: int, tiles: str, *, optional: bool = False) -> Encoding:
+    """The local rules of the board with these letters.
+
+    With `optional`, a house may stay dry unless its literal of `Encoding.fed` is assumed. Otherwise all houses have
+    gas, and where they are as many as `capacity` allows, every tank opening is used and every `T` branches.
+    """
+    near = neighbours(width, height)
+    leaving, variables = _arcs(tiles, near)
+    entering = [leaving[4 * tile + (d & 3 ^ 2)] for d, tile in enumerate(near)]
+    clauses: list[Clause] = []
+    fed: dict[int, int] = {}
+    houses = [i for i, tile in enumerate(tiles) if tile == "H"]
+    if optional:
+        fed = {house: variables + k for k, house in enumerate(houses, 1)}
+        variables += len(fed)
+    tight = not optional and len(houses) == capacity(tiles)
+    for i, tile in enumerate(tiles):
+        if tile == "_":
+            continue
+        arcs = (*entering[4 * i : 4 * i + 4], *leaving[4 * i : 4 * i + 4])
+        literals = arcs + tuple(map(neg, arcs))
+        first = len(clauses)
+        clauses += [pick(literals) for pick in _patterns(tile, tuple(map(bool, arcs)), tight)]
+        if tile == "H" and optional:
+            clauses[first] = [*clauses[first], -fed[i]]
+    return Encoding(width, height, tiles, near, leaving, entering, variables, clauses, houses, fed)
+
+
+@lru_cache(maxsize=4096)
+def _patterns(tile: str, there: tuple[bool, ...], tight: bool) -> list[Callable[[tuple[int, ...]], Clause]]:
+    """What picks the clauses of a tile out of its literals: the arcs in and out by side, then their negations.
+
+    `there` says which of the eight arcs there are. A board has many tiles and few patterns.
+    """
+    names = [k if here else 0 for k, here in enumerate(there, 1)]
+    ins, outs = names[:4], names[4:]
+    clauses: list[Clause] = []
+    if tile == "I":
+        # What enters an I leaves it by the same variable; both ways at once are forbidden where the row ends.
+        clauses += product([-v for v in outs[0::2] if v], [-v for v in outs[1::2] if v])
+    else:
+        local_rules(tile, ins, outs, clauses, tight=tight)
+    return [_picker([v - 1 if v > 0 else 7 - v for v in clause]) for clause in clauses]
+
+
+def _picker(places: list[int]) -> Callable[[tuple[int, ...]], Clause]:
+    """`itemgetter` that gives a tuple for less than two places too."""
+    if len(places) > 1:
+        return itemgetter(*places)
+    return itemgetter(slice(places[0], places[0] + 1) if places else slice(0))
+
+
+def _arcs(tiles: str, near: tuple[int, ...]) -> tuple[list[int], int]:
+    leaving = [0] * len(near)
+    variables = 0
+    for i, tile in enumerate(tiles):
+        if tile not in _BRANCHING:
+            continue
+        for a in range(4 * i, 4 * i + 4):
+            end = near[a]
+            if tiles[end] in "_123":
+                continue
+            side = a & 3
+            run = [a]
+            while tiles[end] == "I":
+                run.append(4 * end + side)
+                end = near[4 * end + side]
+            # A run back to its own start would feed the tile with its own gas; this is also a one-wide board's edge.
+            if end != i and tiles[end] not in "_123":
+                variables += 1
+                for arc in run:
+                    leaving[arc] = variables
+    return leaving, variables
+
+
+def local_rules(tile: str, ins: list[int], outs: list[int], clauses: list[Clause], *, tight: bool = False) -> None:
+    """What a tile does with gas, given the literals of the arcs into it and out of it by side; 0 for no arc.
+
+    Arcs into a tank and out of a house must not be there, and an `I` has a literal for each side, as the row that it
+    stands in is not known here. With `tight` every tank opening is used and every `T` branches.
+    """
+    if tile == "I":
+        _straight(ins, outs, clauses)
+    elif tile == "L":
+        _bend(ins, outs, clauses)
+    elif tile == "T":
+        _branch(ins, outs, clauses, tight)
+    elif tile == "H":
+        sources = [v for v in ins if v]
+        clauses.append(sources)
+        clauses += _at_most_one(sources)
+    else:
+        _tank(int(tile), outs, clauses, tight)
+
+
+def _at_most_one(variables: Iterable[int]) -> Iterable[Clause]:
+    return combinations([-v for v in variables if v], 2)
+
+
+def _straight(ins: list[int], outs: list[int], clauses: list[Clause]) -> None:
+    clauses += _at_most_one(outs)
+    for d in range(4):
+        here, through = ins[d], outs[d ^ 2]
+        if here and through:
+            clauses += ((-here, through), (here, -through))
+        elif here or through:
+            clauses.append((-(here or through),))
+
+
+def _bend(ins: list[int], outs: list[int], clauses: list[Clause]) -> None:
+    clauses += _at_most_one((ins[0], ins[2], outs[0], outs[2]))
+    clauses += _at_most_one((ins[1], ins[3], outs[1], outs[3]))
+    for sources, targets in ((ins, outs), (outs, ins)):
+        for d in range(4):
+            if sources[d]:
+                clauses.append([-sources[d], *(v for v in targets[1 - (d & 1) :: 2] if v)])
+
+
+def _branch(ins: list[int], outs: list[int], clauses: list[Clause], tight: bool) -> None:
+    clauses += _at_most_one(ins)
+    sources = [v for v in ins if v]
+    targets = [v for v in outs if v]
+    for d in range(4):
+        here, there = ins[d], outs[d]
+        if here:
+            clauses.append([-here, *(v for v in targets if v != there)])
+        if there:
+            clauses.append([-there, *(v for v in sources if v != here)])
+            if here:
+                clauses.append((-here, -there))
+        if tight:
+            clauses.append([v for v in targets if v != there])
+    if tight:
+        clauses.append(sources)
+    clauses += combinations([-v for v in targets], 3)
+
+
+def _tank(ways: int, outs: list[int], clauses: list[Clause], tight: bool) -> None:
+    """One opening, two adjacent ones, or three; where the board is tight all of them are used."""
+    if ways == 1:
+        clauses += _at_most_one(outs)
+        groups = [outs]
+    elif ways == 2:
+        groups = [outs[0::2], outs[1::2]]
+        for group in groups:
+            clauses += _at_most_one(group)
+    else:
+        if all(outs):
+            clauses.append([-v for v in outs])
+        groups = [list(pair) for pair in combinations(outs, 2)]
+    if tight:
+        clauses += [[v for v in group if v] for group in groups]

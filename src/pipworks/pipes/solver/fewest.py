@@ -1,0 +1,163 @@
+"""The fewest lit tiles: a solution that lights as few as any, with the proof that fewer can't do.
+
+The minimum is found from below. Assume every pipe dry; each set of pipes of which one must be lit (a core) raises the
+bound by one and is replaced by a counter that allows one of them, until what is left of the assumptions can hold. This
+is the algorithm OLL (Andres, Kaufmann, Matheis, Schaub, ICLP 2012; for satisfiability solvers Morgado, Dodaro,
+Marques-Silva, CP 2014) with totalizers as counters (Bailleux, Boufkhad, CP 2003).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pipworks.errors import BrokenAnswer
+from pipworks.limits import Budget, Limits, Stop
+from pipworks.outcome import Outcome, Reason, Status
+from pipworks.pipes.puzzle.board import Board, Solution
+from pipworks.pipes.puzzle.tiles import BLANK_LETTER, ORIENTATIONS, Tile, openings
+from pipworks.pipes.rules import lit
+from pipworks.pipes.solver import reasons
+from pipworks.pipes.solver.cuts import Cut, Flow, find_cuts, flow
+from pipworks.pipes.solver.encode import Clause, Encoding, encode
+from pipworks.pipes.solver.lit_clauses import Gaslight, gaslight
+from pipworks.pipes.solver.session import Session
+
+_CONFLICTS_A_TEST = 300
+
+
+def fewest_lit(board: Board, limits: Limits) -> Outcome[Solution]:
+    """A solution with the fewest lit tiles, `stats["lit"]` of them, tanks and houses counted.
+
+    A dry tile is written N unless that would light it: then it is turned away, as the minimum is over all turns of
+    all tiles. LIMIT and CANCELLED say in the reason how many lit tiles are known to be needed.
+    """
+    budget = limits.start()
+    reason = reasons.at_sight(board)
+    if reason is not None:
+        return Outcome(Status.UNSOLVABLE, reason=reason, stats={"seconds": budget.elapsed})
+    search = _Minimum(board, budget)
+    solution = search.run()
+    stats = {"seconds": budget.elapsed, "rounds": search.rounds, "nodes": budget.nodes}
+    if solution is not None:
+        found = len(lit(board, solution))
+        if found != search.bound:
+            raise BrokenAnswer(f"{found} tiles are lit, not the proved {search.bound}: board {board!r}, {solution!r}")
+        return Outcome(Status.SOLVED, solution, stats={**stats, "lit": found})
+    if search.stop is None:
+        return Outcome(Status.UNSOLVABLE, reason=reasons.together(board, search.cuts, budget), stats=stats)
+    known = f"at least {search.bound} tiles are lit"
+    return Outcome(Status.of(search.stop), reason=Reason("limit", f"{known} in every solution"), stats=stats)
+
+
+class _Minimum:
+    """The search from below. `bound` is a proved lower bound of lit tiles, the minimum once `run` gave a solution."""
+
+    def __init__(self, board: Board, budget: Budget) -> None:
+        self.board = board
+        self.budget = budget
+        self.rounds = 0
+        self.stop: Stop | None = None
+        self.cuts: list[Cut] = []
+        self.encoding = encode(board.width, board.height, "".join(tile.value for tile in board.tiles))
+        self.gas = gaslight(self.encoding)
+        self.variables = self.gas.variables
+        self.bound = sum(tile.is_tank or tile is Tile.HOUSE for tile in board.tiles)
+        # What is assumed not to hold, with the literals to assume when it is found to hold: one more of the same sum.
+        self.hopes: dict[int, tuple[int, ...]] = dict.fromkeys(self.gas.lit.values(), ())
+
+    def run(self) -> Solution | None:
+        """A solution with `bound` lit tiles; None if there is no solution, or `stop` says why it was not found."""
+        encoding = self.encoding
+        with Session([*encoding.clauses, *self.gas.clauses], self.budget) as session:
+            while True:
+                answer = session.solve([-hope for hope in self.hopes])
+                if answer is None:
+                    self.stop = session.stop
+                    return None
+                if not answer:
+                    core = self._shrunk(session, session.core())
+                    if not core:
+                        return None
+                    self.bound += 1
+                    session.add(self._relax([-literal for literal in core]))
+                    continue
+                self.rounds += 1
+                model = session.model()
+                found = flow(encoding, model[: encoding.variables])
+                if not found.parts:
+                    return _written(self.board, encoding, self.gas, found, set(model))
+                new = list(find_cuts(encoding, found))
+                self.cuts += new
+                session.add(cut.clause for cut in new)
+
+    def _shrunk(self, session: Session, core: list[int]) -> list[int]:
+        """The core without literals that it can do without, as far as that is quick to see: small cores count best."""
+        for literal in core:
+            rest = [other for other in core if other != literal]
+            if literal in core and session.solve(rest, _CONFLICTS_A_TEST) is False:
+                core = session.core()
+        return core
+
+    def _relax(self, core: Sequence[int]) -> list[Clause]:
+        """Drop the core's assumptions, assume that only one of them fails, and give the clauses that count them."""
+        for hope in core:
+            more = self.hopes.pop(hope)
+            if more:
+                self.hopes[more[0]] = more[1:]
+        if len(core) == 1:
+            return [[core[0]]]
+        clauses: list[Clause] = []
+        first, second, *others = self._total(core, clauses)
+        clauses.append([first])
+        self.hopes[second] = tuple(others)
+        return clauses
+
+    def _total(self, literals: Sequence[int], clauses: list[Clause]) -> list[int]:
+        """Literals that hold at least when one, two, … of these do: a totalizer, in the one direction needed."""
+        if len(literals) == 1:
+            return list(literals)
+        middle = len(literals) // 2
+        left = self._total(literals[:middle], clauses)
+        right = self._total(literals[middle:], clauses)
+        total = list(range(self.variables + 1, self.variables + len(literals) + 1))
+        self.variables += len(literals)
+        for i in range(len(left) + 1):
+            for j in range(len(right) + 1):
+                if i or j:
+                    holding = [-literal for literal in (*left[i - 1 : i], *right[j - 1 : j])]
+                    clauses.append([*holding, total[i + j - 1]])
+        return total
+
+
+def _written(board: Board, encoding: Encoding, gas: Gaslight, found: Flow, model: set[int]) -> Solution:
+    """The model's turns, dry tiles turned N where that leaves them dry."""
+    sides = [sum(1 << d for d in range(4) if gas.opens[a + d] in model) for a in range(0, len(gas.opens), 4)]
+    lit = bytearray(found.lit)
+    reached = [i for i, here in enumerate(lit) if here]
+    for i in reached:
+        for j in _meeting(encoding, sides, i):
+            if not lit[j]:
+                lit[j] = 1
+                reached.append(j)
+    letters = []
+    for i, tile in enumerate(board.tiles):
+        if not lit[i] and tile is not Tile.BLANK:
+            kept, sides[i] = sides[i], openings(tile, ORIENTATIONS[0])
+            if any(lit[j] for j in _meeting(encoding, sides, i)):
+                sides[i] = kept
+        letters.append(_letter(tile, sides[i]))
+    rows = range(0, len(letters), board.width)
+    return Solution(tuple("".join(letters[start : start + board.width]) for start in rows))
+
+
+def _meeting(encoding: Encoding, sides: Sequence[int], tile: int) -> list[int]:
+    """The neighbours that are open to the tile as it is to them."""
+    near = encoding.near[4 * tile : 4 * tile + 4]
+    return [j for d, j in enumerate(near) if j != tile and sides[tile] >> d & 1 and sides[j] >> (d ^ 2) & 1]
+
+
+def _letter(tile: Tile, sides: int) -> str:
+    """The first letter that opens the tile on exactly these sides."""
+    if tile is Tile.BLANK:
+        return BLANK_LETTER
+    return next(letter for letter in ORIENTATIONS if openings(tile, letter) == sides)

@@ -1,0 +1,175 @@
+"""A model's used edges as a forest to mend: parts that hang from tanks, and dark parts that hang from a cycle.
+
+Here an edge has no fixed direction: a dark part that is joined to a lit one anywhere is turned round from there, and
+its cycle opened. In the formula of directed arcs that is a change of everything between the joint and the cycle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator
+
+from pipworks.pipes.puzzle.layout import Layout
+from pipworks.pipes.solver.cuts import Flow, Part, feeder
+from pipworks.pipes.solver.encode import TANKS, Encoding
+
+LIT = 0
+"""The number of the part that tanks feed; there may be many tanks."""
+
+UNUSED = -1
+
+
+class Forest:
+    """Which edges are used, and what hangs where.
+
+    For each tile `used` has the used sides as flags (1 << side), `parent` the side that gas comes from (-1 for tanks
+    and unused tiles), `part` the number of its part: LIT, one of `dark`, or UNUSED. Every tile keeps to its shape:
+    no loose end, no house with two ways.
+    """
+
+    __slots__ = ("dark", "height", "near", "parent", "part", "tiles", "used", "width")
+
+    def __init__(self, encoding: Encoding, found: Flow) -> None:
+        """The forest of a model; its dark cycles without a house are left out, as nobody needs them."""
+        count = len(encoding.tiles)
+        self.tiles = encoding.tiles
+        self.near = encoding.near
+        self.used = [0] * count
+        self.parent = [-1] * count
+        self.part = [LIT if here else UNUSED for here in found.lit]
+        self.dark = dict.fromkeys(range(1, len(found.parts) + 1))
+        self.width, self.height = encoding.width, encoding.height
+        for number, part in enumerate(found.parts, 1):
+            for tile in part.tiles:
+                self.part[tile] = number
+        for tile, number in enumerate(self.part):
+            if number != UNUSED and self.tiles[tile] not in TANKS:
+                arc = feeder(encoding, found.true, tile)
+                self.parent[tile] = arc & 3
+                self.use(arc)
+
+    def use(self, arc: int) -> None:
+        """Use the edge at a side of a tile, given as 4 * tile + side."""
+        side = arc & 3
+        self.used[arc >> 2] |= 1 << side
+        self.used[self.near[arc]] |= 1 << (side ^ 2)
+
+    def spare(self, tile: int, side: int) -> bool:
+        """Whether a tile in use can open one more side, this one, and use all that it uses now."""
+        sides = self.used[tile]
+        kind = self.tiles[tile]
+        if sides >> side & 1:
+            return False
+        count = sides.bit_count()
+        if kind == "T":
+            return count == 2
+        if kind == "2":
+            return count == 0 or (count == 1 and not sides >> (side ^ 2) & 1)
+        return kind in TANKS and count < int(kind)
+
+    def above(self, tile: int) -> Iterator[int]:
+        """The tile and those that its gas comes through, up to a tank, or once round the cycle."""
+        met = set()
+        while tile not in met:
+            met.add(tile)
+            yield tile
+            side = self.parent[tile]
+            if side < 0:
+                return
+            tile = self.near[4 * tile + side]
+
+    def cycle(self, number: int) -> list[int]:
+        """The tiles of a dark part's cycle."""
+        tile = self.part.index(number)
+        *_, last = self.above(tile)
+        return list(self.above(last))
+
+    def members(self) -> dict[int, list[int]]:
+        """The tiles of each dark part in reading order."""
+        found: dict[int, list[int]] = {number: [] for number in self.dark}
+        for tile, number in enumerate(self.part):
+            if number > LIT:
+                found[number].append(tile)
+        return found
+
+    def hang(self, tile: int, side: int, fixed: Container[int] = ()) -> None:
+        """Let a tile take its gas from this side, over an edge in use, and turn all above it round.
+
+        What is `fixed` stays as it is, with all above it. Where the way up runs into a cycle, the cycle is opened:
+        its last edge goes, with what only led to it.
+        """
+        near, parent = self.near, self.parent
+        met = set()
+        while True:
+            met.add(tile)
+            side, parent[tile] = parent[tile], side
+            if side < 0:
+                return
+            upper = near[4 * tile + side]
+            if upper in fixed:
+                return
+            if upper in met:
+                break
+            tile, side = upper, side ^ 2
+        self.drop(4 * tile + side)
+
+    def drop(self, arc: int) -> None:
+        """Use the edge at a side of a tile no longer, nor what only led to it on either side."""
+        tile, other, side = arc >> 2, self.near[arc], arc & 3
+        self.used[tile] &= ~(1 << side)
+        self.used[other] &= ~(1 << (side ^ 2))
+        self._prune(tile)
+        self._prune(other)
+
+    def _prune(self, tile: int) -> None:
+        """Take away a loose end, as far as it leads to nothing."""
+        while self.tiles[tile] in "ILT" and self.used[tile].bit_count() == 1:
+            side = self.used[tile].bit_length() - 1
+            self.used[tile] = 0
+            self.parent[tile] = -1
+            self.part[tile] = UNUSED
+            tile = self.near[4 * tile + side]
+            self.used[tile] &= ~(1 << (side ^ 2))
+
+    def clear(self, number: int, members: list[int]) -> bool:
+        """Give up a dark part whose houses have all gone over to others; whether that is so.
+
+        `members` are tiles of the part that are known, looked at first.
+        """
+        if any(self.tiles[tile] == "H" for tile in members):
+            return False
+        members = [tile for tile, part in enumerate(self.part) if part == number]
+        if any(self.tiles[tile] == "H" for tile in members):
+            return False
+        for tile in members:
+            self.used[tile], self.parent[tile], self.part[tile] = 0, -1, UNUSED
+        del self.dark[number]
+        return True
+
+    def paint(self, starts: Iterable[int], number: int) -> None:
+        """Count the tiles and all that hangs from them to a part, those that are still in use."""
+        stack = [tile for tile in starts if self.used[tile] and self.part[tile] != number]
+        while stack:
+            tile = stack.pop()
+            self.part[tile] = number
+            for side in range(4):
+                if self.used[tile] >> side & 1 and side != self.parent[tile]:
+                    below = self.near[4 * tile + side]
+                    if self.part[below] != number:
+                        stack.append(below)
+
+    def arcs(self) -> list[int]:
+        """The arcs by which gas enters tiles, as indices into `Encoding.entering`; one for each row of `I`s."""
+        return [4 * tile + side for tile, side in enumerate(self.parent) if side >= 0 and self.tiles[tile] != "I"]
+
+    def flow(self, encoding: Encoding) -> Flow:
+        """What is used as a model of the encoding's clauses, broken where parts are dark."""
+        true = bytearray(encoding.variables + 1)
+        for arc in self.arcs():
+            true[encoding.entering[arc]] = 1
+        lit = bytearray(number == LIT for number in self.part)
+        parts = (Part(tuple(self.cycle(number)), frozenset(tiles)) for number, tiles in self.members().items())
+        return Flow(true, lit, tuple(part for part in parts if any(self.tiles[tile] == "H" for tile in part.tiles)))
+
+    def layout(self) -> Layout:
+        """The layout, once no part is dark."""
+        return Layout(self.width, self.height, tuple(self.used))

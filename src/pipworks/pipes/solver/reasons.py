@@ -1,0 +1,115 @@
+"""Why a board can't be solved, in words that a player can check on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pipworks.limits import Budget
+from pipworks.outcome import Reason
+from pipworks.pipes.puzzle.board import Board
+from pipworks.pipes.solver.cuts import Cut, cuts, flow
+from pipworks.pipes.solver.encode import TANKS, Encoding, capacity, encode, neighbours
+from pipworks.pipes.solver.session import Session
+
+_CONFLICTS_A_TEST = 2_000
+_CONFLICTS_IN_ALL = 40_000
+_MOST_HOUSES = 200
+
+
+def at_sight(board: Board) -> Reason | None:
+    """A reason that counting and looking at neighbours gives, the simplest first; None if there is none.
+
+    In this order: no tank; more houses than tanks and `T` pipes can feed; a house with only blank tiles and houses
+    around it; a house that no tank could reach even if every tile were open on all sides.
+    """
+    tiles = "".join(tile.value for tile in board.tiles)
+    houses = tiles.count("H")
+    if not houses:
+        return None
+    if not any(tank in tiles for tank in TANKS):
+        return Reason("no-tank", f"{_houses(houses)}, but no gas tank")
+    most = capacity(tiles)
+    if houses > most:
+        return Reason("capacity", f"{_houses(houses)}, but the tanks and T pipes can feed {most}")
+    near = neighbours(board.width, board.height)
+    for i, tile in enumerate(tiles):
+        if tile == "H" and all(tiles[j] in "_H" for j in near[4 * i : 4 * i + 4]):
+            cell = (i % board.width, i // board.width)
+            return Reason(
+                "lonely-house", f"the house at {_at(cell)} has only blank tiles and houses around it", (cell,)
+            )
+    return _out_of_reach(board, tiles, near)
+
+
+def _out_of_reach(board: Board, tiles: str, near: Sequence[int]) -> Reason | None:
+    reached = [i for i, tile in enumerate(tiles) if tile in TANKS]
+    seen = set(reached)
+    for i in reached:
+        if tiles[i] != "H":
+            for j in near[4 * i : 4 * i + 4]:
+                if tiles[j] != "_" and j not in seen:
+                    seen.add(j)
+                    reached.append(j)
+    dry = [i for i, tile in enumerate(tiles) if tile == "H" and i not in seen]
+    if not dry:
+        return None
+    cells = tuple((i % board.width, i // board.width) for i in dry)
+    which = f"house at {_at(cells[0])}" if len(cells) == 1 else f"houses at {_list(cells)}"
+    return Reason("out-of-reach", f"no tank could reach the {which} even if every tile were open on all sides", cells)
+
+
+def together(board: Board, known: Iterable[Cut], budget: Budget) -> Reason | None:
+    """The smallest set found of houses that can't be fed together, on a board that is known to be unsolvable.
+
+    `known` are cuts of this board, as the proof found them: with them the proof need not be found again from nothing.
+    A core of assumptions, then shrunk by leaving out house after house while the rest still can't be fed: the set is
+    irreducible unless the effort, which is bounded whatever the budget, ran out. None if not even a core was found.
+    """
+    encoding = encode(board.width, board.height, "".join(tile.value for tile in board.tiles), optional=True)
+    with Session(encoding.clauses, budget) as session:
+        for cut in known:
+            session.add(cut.guarded(encoding.fed))
+        core = _core(session, encoding, encoding.houses)
+        if core is None:
+            return None
+        effort = budget.nodes + _CONFLICTS_IN_ALL
+        needed: list[int] = []
+        while len(core) > len(needed) and len(core) <= _MOST_HOUSES and budget.nodes < effort:
+            tried = next(house for house in core if house not in needed)
+            smaller = _core(session, encoding, [house for house in core if house != tried])
+            if smaller is None:
+                needed.append(tried)
+            else:
+                core = smaller
+            if session.stop is not None:
+                break
+    cells = tuple((i % board.width, i // board.width) for i in sorted(core))
+    if len(cells) == 1:
+        return Reason("house-unfed", f"no way of turning the tiles brings gas to the house at {_at(cells[0])}", cells)
+    return Reason("houses-together", f"these {_houses(len(cells))} can't be fed together: {_list(cells)}", cells)
+
+
+def _core(session: Session, encoding: Encoding, houses: Sequence[int]) -> list[int] | None:
+    """Some of these houses that can't be fed together, in the same order; None if they can, or if that stays open."""
+    assumed = [encoding.fed[house] for house in houses]
+    while answer := session.solve(assumed, _CONFLICTS_A_TEST):
+        found = flow(encoding, session.model())
+        if not any(house in part.tiles for part in found.parts for house in houses):
+            return None
+        session.add(cuts(encoding, found))
+    if answer is None:
+        return None
+    core = set(session.core())
+    return [house for house in houses if encoding.fed[house] in core]
+
+
+def _houses(number: int) -> str:
+    return f"{number} house{'s' * (number != 1)}"
+
+
+def _list(cells: Iterable[tuple[int, int]]) -> str:
+    return ", ".join(map(_at, cells))
+
+
+def _at(cell: tuple[int, int]) -> str:
+    return f"({cell[0]},{cell[1]})"

@@ -1,0 +1,138 @@
+"""A board like a leaded window: tinted panes, dark lead between them, and a tab with each region's label."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pipworks.grid import Cell, connected_parts
+from pipworks.polypips.drawing.holes import hatching
+from pipworks.polypips.drawing.palette import tints
+from pipworks.polypips.drawing.pieces import pip_marks, seams
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.render import lettering
+from pipworks.render.outline import outline
+from pipworks.render.pen import Pen
+from pipworks.render.roles import Role, tint
+from pipworks.render.scene import Item, Path, Style
+
+SIDE = 44.0
+"""A square's side, in user units."""
+
+GAME_LETTERS = 11.0
+"""How high the capitals of a label may be where its cell is bare."""
+SOLVED_LETTERS = 7.8
+"""How high they may be where pips stand below them."""
+
+_LEAD = 1.5
+"""How far lead reaches into a pane, its edge apart."""
+_EDGE = 1.4
+_ROUND = 6.0
+_CAGE = 5.0
+"""How far inside its region a cage's dashed line runs."""
+_DROP = 4.4
+"""How far down pips move below a tab."""
+_SMALL = 0.88 * SIDE
+"""The side of the square that pips below a tab are drawn for."""
+
+Cells = tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """Cells that share a tint, and the words on the tabs in their cells."""
+
+    cells: Cells
+    tabs: tuple[tuple[Cell, str], ...] = ()
+
+
+def regions(puzzle: Puzzle) -> tuple[Region, ...]:
+    """The puzzle's constraints, each with its label in the first cell.
+
+    Where one is in several parts they have a letter in common, and each part has a tab.
+    """
+    found = []
+    split = 0
+    for constraint in puzzle.constraints:
+        first, *others = (part[0] for part in connected_parts(constraint.cells))
+        words = constraint.label
+        mark = ""
+        if others:
+            mark = _letters(split)
+            words = f"{words} {mark}"
+            split += 1
+        found.append(Region(constraint.cells, ((first, words), *((other, mark) for other in others))))
+    return tuple(found)
+
+
+def _letters(number: int) -> str:
+    """a to z, then aa, ab and so on."""
+    rest, last = divmod(number, 26)
+    return (_letters(rest - 1) if rest else "") + chr(ord("a") + last)
+
+
+def walled(cells: Iterable[Cell], found: Sequence[Region]) -> Iterator[Cells]:
+    """These cells as a game parts them: by regions, and the rest by what hangs together."""
+    owner = {cell: number for number, region in enumerate(found) for cell in region.cells}
+    parts: dict[int, list[Cell]] = {}
+    for cell in cells:
+        parts.setdefault(owner.get(cell, -1), []).append(cell)
+    for _, part in sorted(parts.items()):
+        yield from connected_parts(part)
+
+
+def window(cells: Cells, found: Sequence[Region], parts: Sequence[Cells], *, caged: bool) -> Iterator[Item]:
+    """The ground of the board, the regions in their tints, and lead around the parts.
+
+    `caged` adds a dashed line inside each region, to tell regions apart where the lead runs around something else,
+    as a killer sudoku has them.
+    """
+    yield Path(outline(cells, SIDE, radius=_ROUND), Style(fill=Role.FACE))
+    for region, number in zip(found, tints([region.cells for region in found]), strict=True):
+        yield Path(outline(region.cells, SIDE, inset=0.5, radius=_ROUND), Style(fill=tint(number)))
+    yield hatching(cells, SIDE)
+    yield seams(parts, SIDE)
+    if caged:
+        dashes = Style(stroke=Role.WALL, width=1.0, dash=(3.2, 2.6), square=True)
+        for region in found:
+            yield Path(outline(region.cells, SIDE, inset=_CAGE, radius=2.0), dashes)
+    yield _lead(cells, parts)
+
+
+def _lead(cells: Cells, parts: Sequence[Cells]) -> Path:
+    """All between the parts and around them: the cells less the parts, each a bit smaller and its corners round."""
+    steps = outline(cells, SIDE, radius=_ROUND)
+    for part in parts:
+        steps += outline(part, SIDE, inset=_LEAD, radius=_ROUND)
+    return Path(steps, Style(fill=Role.WALL, stroke=Role.WALL, width=_EDGE))
+
+
+def tabs(found: Sequence[Region], size: float) -> Iterator[Item]:
+    """The regions' tabs, each in the upper left corner of its cell, with letters of this height at most.
+
+    Above and to the left of that cell the region ends, so that the tab grows out of the lead.
+    """
+    for region in found:
+        for cell, words in region.tabs:
+            yield from _tab(words, cell, size)
+
+
+def _tab(words: str, cell: Cell, size: float) -> Iterator[Item]:
+    """One tab; long words are made smaller, so that it stays in its cell."""
+    inner = _LEAD + _EDGE / 2
+    pad_x, pad_y = size * 0.33, size * 0.22
+    most = lettering.fit(words, SIDE - 2 * inner - 2 * pad_x, size * 2, size)
+    width = max(lettering.width(words, most), size * 0.6) + 2 * pad_x
+    height = size + 2 * pad_y
+    x, y = cell.x * SIDE, cell.y * SIDE
+    right, bottom, near = x + inner + width, y + inner + height, inner
+    corners = ((x, y, near), (right, y, 0.0), (right, bottom, size * 0.35), (x, bottom, 0.0))
+    yield Pen().through(corners, closed=True).path(Style(fill=Role.WALL))
+    yield lettering.label(words, (x + inner, y + inner, width, height), Role.PAPER, most=most, weight=0.15)
+
+
+def pips(grid: dict[Cell, int], tabbed: frozenset[Cell], *, digits: bool) -> Iterator[Item]:
+    """The pips of placed pieces, smaller and a little lower in cells that have a tab."""
+    for cell, pip in grid.items():
+        drop, side = (_DROP, _SMALL) if cell in tabbed else (0.0, SIDE)
+        yield from pip_marks(pip, (cell.x + 0.5) * SIDE, (cell.y + 0.5) * SIDE + drop, side, digits=digits)

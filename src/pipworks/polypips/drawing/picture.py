@@ -1,0 +1,108 @@
+"""Pieces, games and solutions as scenes.
+
+Nothing is told by colour alone: lead parts the regions of a game and the pieces of a solution, dashed cages the
+regions under a solution, and every region has its label.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pipworks.grid import Cell, reading_order
+from pipworks.polypips.drawing import board as board
+from pipworks.polypips.drawing.board import SIDE, Region
+from pipworks.polypips.drawing.page import lay_out
+from pipworks.polypips.drawing.tray import Tray
+from pipworks.polypips.puzzle.pieces import Piece
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.puzzle.solution import Solution
+from pipworks.render.scene import Group, Item, Scene
+
+_MARGIN = 20.0
+_ONE_ROW = 16.0
+"""How many squares wide rows of pieces drawn alone may always be; past that, twice as wide as they are high."""
+
+
+def of_pieces(pieces: tuple[Piece, ...], *, digits: bool, tokens: bool) -> Scene:
+    """The pieces in one row, or in several where there are many."""
+    names = ", ".join(map(str, pieces))
+    title = "Polypips piece" if len(pieces) == 1 else "Polypips pieces"
+    tray = Tray(pieces, digits=digits, tokens=tokens)
+    choices = list(tray.choices())
+    if not choices:
+        return _page(0, 0, title, "none", ())
+    fitting = [rows for rows in choices if rows.width <= max(_ONE_ROW, 2 * rows.height)]
+    rows = (fitting or choices[:1])[-1]
+    return _page(rows.width, rows.height, title, names, tray.items(rows, SIDE))
+
+
+def of_game(puzzle: Puzzle, *, digits: bool, tokens: bool) -> Scene:
+    """The board with its regions and labels, the pieces beside or below it, whichever fills a page better."""
+    found = board.regions(puzzle)
+    items = (
+        *board.window(puzzle.cells, found, tuple(board.walled(puzzle.cells, found)), caged=False),
+        *board.tabs(found, board.GAME_LETTERS),
+    )
+    left, top, columns, lines = _frame(puzzle.cells)
+    tray = Tray(puzzle.pieces, digits=digits, tokens=tokens)
+    layout = lay_out(columns, lines, tray)
+    (board_x, board_y), (tray_x, tray_y) = layout.board_at, layout.tray_at
+    pieces = tuple(tray.items(layout.rows, SIDE * layout.share))
+    both = (_moved(items, board_x - left, board_y - top), _moved(pieces, tray_x, tray_y))
+    counts = f"{_some(puzzle.cells, 'cell')}, {_some(found, 'constraint')}, {_some(puzzle.pieces, 'piece')}"
+    return _page(*layout.size, f"Polypips, {columns}x{lines}", counts, both)
+
+
+def of_solution(solution: Solution, puzzle: Puzzle | None, *, digits: bool) -> Scene:
+    """The placed pieces, over the puzzle's regions where there is one; else each piece in a tint.
+
+    Wrong solutions are drawn as they are: a cell that none covers is bare, one that two cover is all lead.
+    """
+    placed = tuple(placement.cells for placement in solution.placements)
+    covered = frozenset(cell for part in placed for cell in part)
+    cells = tuple(sorted(covered.union(puzzle.cells if puzzle else ()), key=reading_order))
+    found = board.regions(puzzle) if puzzle else tuple(map(Region, _disjoint(placed)))
+    bare = board.walled([cell for cell in cells if cell not in covered], found)
+    tabbed = frozenset(cell for region in found for cell, _ in region.tabs)
+    items = (
+        *board.window(cells, found, (*placed, *bare), caged=puzzle is not None),
+        *board.tabs(found, board.SOLVED_LETTERS),
+        *board.pips(solution.grid, tabbed, digits=digits),
+    )
+    left, top, columns, lines = _frame(cells)
+    counts = f"{_some(placed, 'piece')} on {_some(covered, 'cell')} of {len(cells)}"
+    return _page(columns, lines, f"Polypips solution, {columns}x{lines}", counts, (_moved(items, -left, -top),))
+
+
+def _disjoint(parts: Sequence[tuple[Cell, ...]]) -> list[tuple[Cell, ...]]:
+    """The parts, each less the cells of those before it."""
+    seen: set[Cell] = set()
+    found = []
+    for part in parts:
+        found.append(tuple(cell for cell in part if cell not in seen))
+        seen.update(part)
+    return found
+
+
+def _frame(cells: Sequence[Cell]) -> tuple[int, int, int, int]:
+    """The least x and y of the cells, and how many columns and lines they reach over; zeros without any."""
+    if not cells:
+        return 0, 0, 0, 0
+    xs, ys = [x for x, _ in cells], [y for _, y in cells]
+    return min(xs), min(ys), max(xs) + 1 - min(xs), max(ys) + 1 - min(ys)
+
+
+def _moved(items: tuple[Item, ...], x: float, y: float) -> Group:
+    """The items moved by so many squares."""
+    return Group(items, x * SIDE, y * SIDE)
+
+
+def _page(width: float, height: float, title: str, words: str, items: Iterable[Item]) -> Scene:
+    """A page with room for so many squares and a margin around them."""
+    inside = Group(tuple(items), _MARGIN, _MARGIN)
+    return Scene(width * SIDE + 2 * _MARGIN, height * SIDE + 2 * _MARGIN, title, words, (inside,))
+
+
+def _some(things: Iterable[object], noun: str) -> str:
+    count = len(list(things))
+    return f"{count} {noun}{'s' * (count != 1)}"

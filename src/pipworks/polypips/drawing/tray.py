@@ -1,0 +1,102 @@
+"""Pieces side by side: in rows, in their order, each over its token where wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pipworks.polypips.drawing.pieces import body
+from pipworks.polypips.puzzle.pieces import Piece
+from pipworks.render import lettering
+from pipworks.render.roles import Role
+from pipworks.render.scene import Group, Item, Lettering
+
+_GAP = 0.6
+"""Between two pieces in a row, and between two rows, in squares."""
+_LETTERS = 0.25
+"""The height of a token's capitals, in squares."""
+_CAPTION = 0.6
+"""The room that tokens take below a row, in squares."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A piece in its row: its own width and height, and the width that it takes with its token, in squares."""
+
+    piece: Piece
+    wide: int
+    tall: int
+    room: float
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Pieces in rows, and how many squares these are wide and high in all."""
+
+    rows: tuple[tuple[Seat, ...], ...]
+    width: float
+    height: float
+
+
+class Tray:
+    """Pieces to set out in rows of some width: tokens below them or not, digits on them or dots."""
+
+    def __init__(self, pieces: tuple[Piece, ...], *, digits: bool, tokens: bool) -> None:
+        self._digits = digits
+        self._tokens = tokens
+        self._seats = tuple(map(self._seat, pieces))
+
+    def _seat(self, piece: Piece) -> Seat:
+        wide = max(x for x, _ in piece.cells) + 1
+        tall = max(y for _, y in piece.cells) + 1
+        token = lettering.width(str(piece), _LETTERS) if self._tokens else 0.0
+        return Seat(piece, wide, tall, max(wide, token))
+
+    def choices(self) -> Iterator[Rows]:
+        """Ways to set the pieces out, from about one to a row to all in one row; none without pieces.
+
+        Each is the narrowest of its number of rows, as far as steps of half a square or 5 per cent tell.
+        """
+        rows, width = 0, max((seat.room for seat in self._seats), default=0.0)
+        while rows != 1 and self._seats:
+            found = self._set_out(width)
+            if len(found.rows) != rows:
+                rows = len(found.rows)
+                yield found
+            width = max(width * 1.05, width + 0.5)
+
+    def _set_out(self, width: float) -> Rows:
+        """As many pieces to a row as go into this width, at least one."""
+        rows: list[list[Seat]] = []
+        left = 0.0
+        for seat in self._seats:
+            needed = seat.room + _GAP
+            if not rows or needed > left + 1e-9:
+                rows.append([])
+                left = width + _GAP
+            rows[-1].append(seat)
+            left -= needed
+        across = max(sum(seat.room for seat in row) + _GAP * (len(row) - 1) for row in rows)
+        down = sum(max(seat.tall for seat in row) + self._caption for row in rows) + _GAP * (len(rows) - 1)
+        return Rows(tuple(map(tuple, rows)), across, down)
+
+    @property
+    def _caption(self) -> float:
+        return _CAPTION if self._tokens else 0.0
+
+    def items(self, chosen: Rows, side: float) -> Iterator[Item]:
+        """The pieces in these rows, from (0, 0), squares having this side."""
+        top = 0.0
+        for row in chosen.rows:
+            tallest = max(seat.tall for seat in row)
+            left = 0.0
+            for seat in row:
+                x = left + (seat.room - seat.wide) / 2
+                # Over a token a piece stands on the line of tokens; without one it is in the row's middle.
+                y = top + (tallest - seat.tall) * (1.0 if self._tokens else 0.5)
+                yield Group(tuple(body(seat.piece.grid, side, digits=self._digits)), x * side, y * side)
+                if self._tokens:
+                    middle, baseline = (left + seat.room / 2) * side, (top + tallest + 0.8 * _CAPTION) * side
+                    yield Lettering(str(seat.piece), middle, baseline, _LETTERS * side, Role.MUTED)
+                left += seat.room + _GAP
+            top += tallest + self._caption + _GAP

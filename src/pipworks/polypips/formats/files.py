@@ -1,0 +1,129 @@
+"""Reading a puzzle or a solution in whatever form it is written: the content tells which.
+
+A puzzle file as text, the project's own JSON, or a day of the New York Times.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pipworks.polypips.formats import text as text_form
+from pipworks.polypips.formats.document import Contents, Document
+from pipworks.polypips.formats.solution_art import read_drawing
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.puzzle.solution import Solution
+from pipworks.source import Source
+
+if TYPE_CHECKING:
+    import os
+
+    from pipworks.json_nodes import Node
+
+
+def parse(text: str | Source, name: str = "<string>", *, level: str = "") -> Puzzle:
+    """The puzzle in a text of any form; `level` picks one of several. ParseError for none, or several to pick from."""
+    source = _source(text, name)
+    contents = parse_all(source)
+    documents = [document for document in contents.documents if not level or document.name == level]
+    if len(documents) == 1:
+        return documents[0].puzzle
+    have = ", ".join(document.name for document in contents.documents if document.name)
+    if contents.documents:
+        wanted = f"no level {level!r} here" if level else f"{len(documents)} puzzles in one file"
+        raise source.error(1, 1, wanted, f"choose a level: {have}" if have else "")
+    raise source.error(1, 1, f"no puzzle here: {', '.join(contents.empty)} left empty")
+
+
+def parse_all(text: str | Source, name: str = "<string>", *, solutions: bool = False) -> Contents:
+    """Every puzzle in a text of any form, with what it says about it.
+
+    A solution drawn in a text file is read with `solutions` only, as a drawing that is wrong must not hide a puzzle
+    that is right. ParseError for what can't be read.
+    """
+    source = _source(text, name)
+    if (node := _json(source)) is not None:
+        from pipworks.polypips.formats import nyt, own_json
+
+        if own_json.is_document(node):
+            return Contents((own_json.parse(node),))
+        if nyt.is_day(node):
+            return nyt.parse(node)
+        hint = f'our own has "format": "{own_json.FORMAT}", the newspaper\'s has easy, medium and hard'
+        raise node.error("this JSON is no puzzle", hint)
+    document = Document(text_form.parse(source))
+    if solutions and "solution" in text_form.find_sections(source):
+        document = replace(document, solution=parse_solution(source, document.puzzle))
+    return Contents((document,))
+
+
+def read(path: str | os.PathLike[str], *, level: str = "") -> Puzzle:
+    """The puzzle in a file of any form; ParseError as `parse`, OSError when the file can't be read."""
+    return parse(Source.read(path), level=level)
+
+
+def read_all(path: str | os.PathLike[str], *, solutions: bool = False) -> Contents:
+    """Every puzzle in a file of any form; ParseError as `parse_all`, OSError when the file can't be read."""
+    return parse_all(Source.read(path), solutions=solutions)
+
+
+def parse_solution(text: str | Source, puzzle: Puzzle, name: str = "<string>") -> Solution:
+    """A proposed solution of this puzzle in a text of any form, right or wrong.
+
+    A drawing, alone or below `solution:` in a puzzle file; the project's JSON, a whole document or its solution alone;
+    a day of the Times that has this puzzle, or its solution alone: the two cells of each domino in the puzzle's order.
+    ParseError for what can't be read.
+    """
+    source = _source(text, name)
+    if (node := _json(source)) is not None:
+        return _from_json(node, puzzle)
+    sections = text_form.find_sections(source) if _has_heading(source) else {}
+    if not sections:
+        return read_drawing(source, 1, len(source.lines) + 1, puzzle.cells)
+    if "solution" not in sections:
+        raise source.error(len(source.lines) + 1, 1, "the section solution: is missing")
+    return read_drawing(source, sections["solution"].start, sections["solution"].end, puzzle.cells)
+
+
+def read_solution(path: str | os.PathLike[str], puzzle: Puzzle) -> Solution:
+    """A proposed solution in a file of any form; ParseError as `parse_solution`, OSError when it can't be read."""
+    return parse_solution(Source.read(path), puzzle)
+
+
+def _from_json(node: Node, puzzle: Puzzle) -> Solution:
+    from pipworks.polypips.formats import nyt, own_json
+
+    if isinstance(node.value, list):
+        if any(isinstance(value, dict) for value in node.value):
+            return own_json.read_placements(node)
+        return nyt.read_places(node, puzzle.pieces)
+    if own_json.is_document(node):
+        solution = own_json.parse(node).solution
+    elif nyt.is_day(node):
+        found = [document.solution for document in nyt.parse(node).documents if document.puzzle == puzzle]
+        if not found:
+            raise node.error("this day has another puzzle", "none of its levels is the one to check")
+        solution = found[0]
+    else:
+        raise node.error("this JSON is no solution")
+    if solution is None:
+        raise node.error("no solution in it")
+    return solution
+
+
+def _source(text: str | Source, name: str) -> Source:
+    return text if isinstance(text, Source) else Source.of(text, name)
+
+
+def _json(source: Source) -> Node | None:
+    """The document when the text starts as JSON does; None for any other text."""
+    first = next((line.lstrip() for line in source.lines if line.strip()), "")
+    if not first.startswith(("{", "[")):
+        return None
+    from pipworks.json_nodes import load
+
+    return load(source)
+
+
+def _has_heading(source: Source) -> bool:
+    return any(line.partition(":")[0].lower() in text_form.SECTIONS and ":" in line for line in source.lines)

@@ -1,0 +1,197 @@
+"""The New York Times' Pips: one day's JSON, with an easy, a medium and a hard puzzle of dominoes.
+
+Its indices are `[row, column]`, ours are (x, y).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Final
+
+from pipworks.errors import InvalidPuzzle
+from pipworks.grid import Cell, connected_parts
+from pipworks.json_nodes import Node, load
+from pipworks.polypips.formats.document import Contents, Document
+from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Condition, Exactly, LessThan, MoreThan
+from pipworks.polypips.puzzle.constraints import MOST_BOUND, Constraint
+from pipworks.polypips.puzzle.pieces import MOST_PIPS, Piece
+from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Puzzle, first_fault
+from pipworks.polypips.puzzle.shapes import Shape
+from pipworks.polypips.puzzle.solution import Placement, Solution
+from pipworks.source import Source
+
+LEVELS: Final = ("easy", "medium", "hard")
+"""The levels of a day."""
+
+_DOMINO: Final = Shape.named("2I")
+_TOTALS: Final[dict[str, type[Exactly | LessThan | MoreThan]]] = {"sum": Exactly, "less": LessThan, "greater": MoreThan}
+_TYPES: Final = "sum equals unequal less greater empty"
+
+
+def parse(text: str | Source | Node, name: str = "<string>") -> Contents:
+    """The puzzles of a day, each named after its level; a level that is null, or whose parts are, counts as empty.
+
+    What else the file says (editors, dates, identifiers) is not looked at. ParseError where it is no such day.
+    """
+    node = text if isinstance(text, Node) else load(text if isinstance(text, Source) else Source.of(text, name))
+    levels = node.members("one day's Pips: an object with easy, medium and hard")
+    found = {level: levels[level] for level in LEVELS if level in levels}
+    if not found:
+        raise node.error("no puzzle: expected easy, medium or hard")
+    empty = tuple(level for level, at in found.items() if _is_empty(at))
+    return Contents(tuple(_document(found[level], level) for level in found if level not in empty), empty)
+
+
+def _is_empty(level: Node) -> bool:
+    """Whether the level is null, or has neither dominoes nor regions."""
+    if level.value is None:
+        return True
+    members = level.members("a level as an object, or null")
+    return all(key not in members or not members[key].value for key in ("dominoes", "regions"))
+
+
+def is_day(node: Node) -> bool:
+    """Whether the document looks like a day's Pips."""
+    return isinstance(node.value, dict) and any(level in node.value for level in LEVELS)
+
+
+def _document(level: Node, name: str) -> Document:
+    dominoes = level.need("dominoes", "an array of dominoes")
+    pieces = tuple(
+        Piece(_DOMINO, at.pair("a domino as two numbers of pips", 0, MOST_PIPS))
+        for at in dominoes.items("an array of dominoes")
+    )
+    cells: dict[Cell, Node] = {}
+    constraints: list[Constraint] = []
+    for region in level.need("regions", "an array of regions").items("an array of regions"):
+        mine = tuple(_cells(region, cells))
+        condition = _condition(region, len(mine))
+        if condition is not None:
+            constraints.append(Constraint(condition, mine))
+    try:
+        puzzle = Puzzle(tuple(cells), pieces, tuple(constraints))
+    except InvalidPuzzle as error:
+        fault = first_fault(cells, pieces, constraints)
+        raise dominoes.error(str(error), fault.hint if fault else "") from None
+    places = level.get("solution")
+    return Document(puzzle, None if places is None else read_places(places, pieces), name=name)
+
+
+def _cells(region: Node, taken: dict[Cell, Node]) -> Iterator[Cell]:
+    """The region's cells, which are added to those that are taken."""
+    indices = region.need("indices", "an array of [row, column]")
+    listed = indices.items("an array of [row, column]")
+    if not listed:
+        raise indices.error("a region without cells")
+    for at in listed:
+        y, x = at.pair("[row, column]", 0, MOST_SIDE - 1)
+        cell = Cell(x, y)
+        if cell in taken:
+            raise at.error(f"row {y}, column {x} is in two regions", "each cell is in one region, once")
+        taken[cell] = at
+        yield cell
+
+
+def _condition(region: Node, size: int) -> Condition | None:
+    """The region's condition; None when it is empty."""
+    kind = region.need("type", "a region's type")
+    name = kind.text("a region's type")
+    condition: Condition
+    if name == "empty":
+        return None
+    if name == "equals":
+        condition = AllSame()
+    elif name == "unequal":
+        condition = AllDifferent()
+    elif name in _TOTALS:
+        target = region.need("target", "a sum")
+        condition = _TOTALS[name](target.whole("a sum", 0, MOST_BOUND))
+        kind = target
+    else:
+        raise kind.error(f"{name[:20]!r} is no type of region", f"a region is one of {_TYPES}")
+    if problem := condition.impossible(size):
+        raise kind.error(problem, condition.advice(size))
+    return condition
+
+
+def read_places(places: Node, pieces: tuple[Piece, ...]) -> Solution:
+    """A solution as the Times writes it: for each domino in its order, the two cells that its pips come to lie on."""
+    listed = places.items("a solution: an array with two cells for each domino")
+    if len(listed) > len(pieces):
+        raise listed[len(pieces)].error(f"there are only {len(pieces)} dominoes to place")
+    placements = []
+    for at, piece in zip(listed, pieces, strict=False):
+        ends = at.items("two cells")
+        if len(ends) != piece.size:
+            raise at.error(f"expected {piece.size} cells for {piece}, found {len(ends)}")
+        spots = [end.pair("[row, column]", 0, MOST_SIDE - 1) for end in ends]
+        if len(set(spots)) < len(spots):
+            raise at.error(f"{piece} can't lie with both ends on the same cell")
+        placements.append(Placement.of({Cell(x, y): pip for (y, x), pip in zip(spots, piece.pips, strict=True)}))
+    return Solution(tuple(placements))
+
+
+def format(contents: Contents) -> str:
+    """A day's JSON with the puzzles under their names, as one line ended by LF.
+
+    InvalidPuzzle for what the form can't say: a name that is no level, a piece that is no domino, a constraint that
+    is none of the newspaper's (`AllSame` of a number from 1 to 5 on several cells, `AllDifferent` with forbidden pips).
+    """
+    day: dict[str, object] = dict.fromkeys(contents.empty)
+    for document in contents.documents:
+        if document.name not in LEVELS:
+            raise InvalidPuzzle(f"a day has the levels easy, medium and hard, not {document.name!r}")
+        day[document.name] = _level(document)
+    return json.dumps(day, separators=(",", ":")) + "\n"
+
+
+def _level(document: Document) -> dict[str, object]:
+    puzzle = document.puzzle
+    strange = [piece for piece in puzzle.pieces if piece.shape is not _DOMINO]
+    if strange:
+        raise InvalidPuzzle(f"{strange[0]} is no domino: the newspaper's form has nothing else")
+    regions = [_region(constraint) for constraint in puzzle.constraints]
+    bound = {cell for constraint in puzzle.constraints for cell in constraint.cells}
+    free = [cell for cell in puzzle.cells if cell not in bound]
+    regions += [{"type": "empty", "indices": _indices(part)} for part in connected_parts(free)]
+    level: dict[str, object] = {"dominoes": [list(piece.pips) for piece in puzzle.pieces], "regions": regions}
+    if document.solution is not None:
+        level["solution"] = list(_places(puzzle, document.solution))
+    return level
+
+
+def _region(constraint: Constraint) -> dict[str, object]:
+    condition, size = constraint.condition, constraint.size
+    told: dict[str, object]
+    match condition:
+        case AllSame(None):
+            told = {"type": "equals"}
+        case AllSame(int(value)) if size == 1 or value in (0, MOST_PIPS):
+            told = {"type": "sum", "target": value * size}
+        case AllDifferent(forbidden) if not forbidden:
+            told = {"type": "unequal"}
+        case Exactly(total):
+            told = {"type": "sum", "target": total}
+        case LessThan(bound):
+            told = {"type": "less", "target": bound}
+        case MoreThan(bound):
+            told = {"type": "greater", "target": bound}
+        case _:
+            raise InvalidPuzzle(f"{constraint}: the newspaper's form has no such region")
+    return told | {"indices": _indices(constraint.cells)}
+
+
+def _indices(cells: tuple[Cell, ...]) -> list[list[int]]:
+    return [[y, x] for x, y in cells]
+
+
+def _places(puzzle: Puzzle, solution: Solution) -> Iterator[list[list[int]]]:
+    left = list(solution.placements)
+    for piece in puzzle.pieces:
+        placed = next((one for one in left if one.piece == piece.canonical), None)
+        if placed is None:
+            raise InvalidPuzzle(f"the solution doesn't place {piece}")
+        left.remove(placed)
+        cells = placed.cells if placed.pips == piece.pips else placed.cells[::-1]
+        yield _indices(cells)

@@ -1,0 +1,226 @@
+"""The project's own JSON: a puzzle with its solution, how many there are, and what made it.
+
+`polypips.schema.json` beside this module is its JSON Schema, and `docs/formats.md` describes it.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from pipworks.errors import InvalidPuzzle
+from pipworks.grid import Cell
+from pipworks.json_nodes import Node, load
+from pipworks.polypips.formats.document import Document, Origin
+from pipworks.polypips.puzzle.conditions import KINDS, AllDifferent, AllSame, Condition, Exactly, LessThan, MoreThan
+from pipworks.polypips.puzzle.constraints import MOST_BOUND, Constraint
+from pipworks.polypips.puzzle.pieces import MOST_PIPS, Piece, read_piece
+from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Part, Puzzle, first_fault
+from pipworks.polypips.puzzle.solution import Placement, Solution
+from pipworks.source import Source
+
+FORMAT: Final = "pipworks.polypips"
+"""What a document says it is."""
+
+VERSION: Final = 1
+"""The version of the form that is written, and the only one that is read."""
+
+_NEEDED: Final = ("format", "version", "board", "pieces", "constraints")
+_KEYS: Final = (*_NEEDED, "name", "comments", "origin", "solution", "solutions")
+_SUMS: Final = {kind.kind: kind for kind in (Exactly, LessThan, MoreThan)}
+
+
+def format(document: Document) -> str:
+    """The document as JSON, a line for each piece of data that a person would look at, ended by LF."""
+    parts = []
+    for key, value in to_dict(document).items():
+        if isinstance(value, list) and value and not isinstance(value[0], int):
+            rows = ",\n".join(f"    {_dumps(row)}" for row in value)
+            parts.append(f'  "{key}": [\n{rows}\n  ]')
+        else:
+            parts.append(f'  "{key}": {_dumps(value)}')
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def _dumps(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def to_dict(document: Document) -> dict[str, object]:
+    """The document as what `json.dumps` takes, with keys only for what it has.
+
+    InvalidPuzzle when its solution places something that is no piece.
+    """
+    puzzle = document.puzzle
+    told: dict[str, object] = {"format": FORMAT, "version": VERSION}
+    if document.name:
+        told["name"] = document.name
+    if puzzle.comments:
+        told["comments"] = list(puzzle.comments)
+    told["board"] = list(puzzle.rows)
+    told["pieces"] = [str(piece) for piece in puzzle.pieces]
+    told["constraints"] = [_told(constraint) for constraint in puzzle.constraints]
+    if document.origin is not None:
+        origin = document.origin
+        told["origin"] = {"rules": list(origin.rules), "seed": origin.seed, "version": origin.version}
+    if document.solution is not None:
+        told["solution"] = [_placed(placement) for placement in document.solution.placements]
+    if document.solutions is not None:
+        told["solutions"] = document.solutions
+    return told
+
+
+def _told(constraint: Constraint) -> dict[str, object]:
+    condition = constraint.condition
+    told: dict[str, object] = {"kind": condition.kind}
+    match condition:
+        case AllSame(value):
+            told["value"] = value
+        case AllDifferent(forbidden):
+            told["forbidden"] = sorted(forbidden)
+        case Exactly(value) | LessThan(value) | MoreThan(value):
+            told["value"] = value
+    return told | {"cells": [list(cell) for cell in constraint.cells]}
+
+
+def _placed(placement: Placement) -> dict[str, object]:
+    piece = placement.turned
+    if piece is None:
+        raise InvalidPuzzle(f"no piece lies at {' '.join(f'({x},{y})' for x, y in placement.cells)}")
+    return {"piece": str(piece), "at": list(placement.corner)}
+
+
+def parse(text: str | Source | Node, name: str = "<string>") -> Document:
+    """The document that the text holds; ParseError where it is none."""
+    node = text if isinstance(text, Node) else load(text if isinstance(text, Source) else Source.of(text, name))
+    node.members("a puzzle as an object")
+    _check_version(node)
+    node.only(*_KEYS)
+    puzzle = _puzzle(node)
+    solution, solutions, origin, title = (node.optional(key) for key in ("solution", "solutions", "origin", "name"))
+    return Document(
+        puzzle,
+        None if solution is None else read_placements(solution),
+        None if solutions is None else solutions.whole("a number of solutions", 0),
+        None if origin is None else _origin(origin),
+        "" if title is None else title.text("a name"),
+    )
+
+
+def schema() -> str:
+    """The form's JSON Schema (draft 2020-12), as text."""
+    from importlib.resources import files
+
+    return files("pipworks.polypips.formats").joinpath("polypips.schema.json").read_text(encoding="utf-8")
+
+
+def is_document(node: Node) -> bool:
+    """Whether this says of itself that it is a puzzle of ours."""
+    return isinstance(node.value, dict) and "format" in node.value
+
+
+def _check_version(node: Node) -> None:
+    form = node.need("format", repr(FORMAT))
+    if form.value != FORMAT:
+        raise form.wrong(repr(FORMAT))
+    version = node.need("version", str(VERSION))
+    if version.whole("a version", 1) != VERSION:
+        raise version.error(f"version {version.value} can't be read", f"this program knows version {VERSION}")
+
+
+def _puzzle(node: Node) -> Puzzle:
+    cells = _board(node.need("board", "rows of # and spaces"))
+    tokens = node.need("pieces", "an array of tokens")
+    pieces = tuple(_piece(at) for at in tokens.items("an array of tokens"))
+    listed = node.need("constraints", "an array of constraints").items("an array of constraints")
+    constraints = tuple(_constraint(at) for at in listed)
+    comments = node.optional("comments")
+    lines = comments.items("an array of lines") if comments else []
+    try:
+        return Puzzle(cells, pieces, constraints, tuple(at.text("a comment") for at in lines))
+    except InvalidPuzzle:
+        fault = first_fault(cells, pieces, constraints)
+        if fault is None:
+            raise
+        at = tokens
+        if fault.part is Part.BOARD:
+            at = node.need("board", "rows")
+        elif fault.part is Part.CONSTRAINTS:
+            spots = listed[fault.constraint].need("cells", "cells").items("cells")
+            at = next(spot for spot in spots if spot.value == list(fault.cell or ()))
+        raise at.error(fault.problem, fault.hint) from None
+
+
+def _board(board: Node) -> tuple[Cell, ...]:
+    cells = []
+    for y, at in enumerate(board.items("rows of # and spaces")):
+        row = at.text("a row of # and spaces").rstrip(" ")
+        if strange := set(row) - {"#", " "}:
+            raise at.error(f"expected # or a space, found {min(strange)!r}", "# is a cell, a space is none")
+        if max(len(row), y + 1) > MOST_SIDE:
+            raise at.error(f"a board reaches at most {MOST_SIDE} columns and rows")
+        cells += [Cell(x, y) for x, mark in enumerate(row) if mark == "#"]
+    return tuple(cells)
+
+
+def _piece(at: Node) -> Piece:
+    """The piece of a token, refused at the token's place with the reason that a text file would get."""
+    token = at.text("a piece's token")
+    source = Source.of(token, "<piece>")
+    try:
+        return read_piece(source, 1, 1, token)
+    except ValueError as error:
+        problem, hint = getattr(error, "problem", str(error)), getattr(error, "hint", "")
+        raise at.error(problem, hint) from None
+
+
+def _constraint(at: Node) -> Constraint:
+    kind = at.need("kind", f"one of {' '.join(KINDS)}")
+    name = kind.text("a constraint's kind")
+    condition = _condition(at, kind, name)
+    cells: dict[Cell, None] = {}
+    spots = at.need("cells", "an array of [x, y]")
+    for spot in spots.items("an array of [x, y]"):
+        cell = Cell(*spot.pair("[x, y]", 0, MOST_SIDE - 1))
+        if cell in cells:
+            raise spot.error(f"({cell.x},{cell.y}) stands twice in this constraint")
+        cells[cell] = None
+    if not cells:
+        raise spots.error("a constraint without cells")
+    if problem := condition.impossible(len(cells)):
+        raise at.error(f"{condition}: {problem}", condition.advice(len(cells)))
+    return Constraint(condition, tuple(cells))
+
+
+def _condition(at: Node, kind: Node, name: str) -> Condition:
+    if name in KINDS:
+        at.only("kind", "forbidden" if name == AllDifferent.kind else "value", "cells")
+    if name == AllSame.kind:
+        value = at.get("value")
+        return AllSame(None if value is None else value.whole("a value", 0, MOST_PIPS))
+    if name == AllDifferent.kind:
+        forbidden = at.optional("forbidden")
+        listed = forbidden.items("an array of pips") if forbidden else []
+        return AllDifferent(frozenset(pip.whole("pips", 0, MOST_PIPS) for pip in listed))
+    if name in _SUMS:
+        return _SUMS[name](at.need("value", "a sum").whole("a sum", 0, MOST_BOUND))
+    raise kind.error(f"{name[:20]!r} is no kind of constraint", f"one of {' '.join(KINDS)}")
+
+
+def _origin(origin: Node) -> Origin:
+    origin.only("rules", "seed", "version")
+    rules = origin.need("rules", "an array of lines").items("an array of lines")
+    seed = origin.need("seed", "a whole number").whole("a seed")
+    version = origin.need("version", "the version that made it").text("a version")
+    return Origin(tuple(rule.text("a rule") for rule in rules), seed, version)
+
+
+def read_placements(solution: Node) -> Solution:
+    """A solution as the form has it: tokens, turned as they lie, and the corners they lie at."""
+    placements = []
+    for at in solution.items("an array of placed pieces"):
+        at.only("piece", "at")
+        piece = _piece(at.need("piece", "a token"))
+        x, y = at.need("at", "[x, y]").pair("[x, y]", -MOST_SIDE, MOST_SIDE)
+        placements.append(Placement.at(piece, x, y))
+    return Solution(tuple(placements))

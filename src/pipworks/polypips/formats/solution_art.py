@@ -1,0 +1,155 @@
+"""Drawn solutions, read back: which squares a piece covers is told by the walls, its pips by the digits.
+
+The inverse of `draw.draw_solution`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pipworks.errors import ParseError
+from pipworks.grid import Cell
+from pipworks.polypips.puzzle.pieces import MOST_PIPS
+from pipworks.polypips.puzzle.solution import Placement, Solution
+from pipworks.source import Source
+
+_SQUARE: Final = 4
+_LETTERS: Final = frozenset("─│┌┐└┘├┤┬┴┼ 0123456789")
+
+
+def read_drawing(source: Source, start: int, end: int, board: tuple[Cell, ...] = ()) -> Solution:
+    """The solution drawn on the lines from `start` up to, not including, `end`, which count from 1.
+
+    Squares count from the first line and column. When they don't fill `board` so, but do when the drawing is moved,
+    it is moved: an indented or cropped drawing reads as well. A square that is walled off and has no pips is off the
+    board. ParseError for what is no drawing: a strange character, a broken wall, a wall that ends inside a piece, a
+    square without pips in a piece that has some.
+    """
+    page = _Page(source, start, end)
+    parts = page.parts()
+    if not parts:
+        raise source.error(start, 1, "expected a drawn solution, found no pips", "draw it as solve_polypips does")
+    dx, dy = _shift({cell for part in parts for cell in part}, page, set(board))
+    return Solution(tuple(Placement.of({Cell(x + dx, y + dy): pip for (x, y), pip in part.items()}) for part in parts))
+
+
+def _shift(drawn: set[Cell], page: _Page, board: set[Cell]) -> tuple[int, int]:
+    """How far to move the drawing: to where its squares are the board's, else to where it is drawn."""
+    here = page.margin // _SQUARE, page.blank_lines // 2
+    if not board:
+        return here
+    move = min(x for x, _ in board) - min(x for x, _ in drawn), min(y for _, y in board) - min(y for _, y in drawn)
+    moved = {Cell(x + move[0], y + move[1]) for x, y in drawn}
+    return move if moved == board else here
+
+
+class _Page:
+    """The lines of a drawing less its margin, as squares and the walls between them."""
+
+    def __init__(self, source: Source, start: int, end: int) -> None:
+        while start < end and not source.lines[end - 2].strip():
+            end -= 1
+        first = next((n for n in range(start, end) if source.lines[n - 1].strip()), end)
+        lines = source.lines[first - 1 : end - 1]
+        self.source = source
+        self.first = first
+        self.blank_lines = first - start
+        self.margin = min((len(line) - len(line.lstrip(" ")) for line in lines if line.strip()), default=0)
+        self.lines = [line[self.margin :].rstrip() for line in lines]
+        self.width = (max((len(line) for line in self.lines), default=0) + 2) // _SQUARE
+        self.height = len(self.lines) // 2
+        for row, line in enumerate(self.lines):
+            for column, letter in enumerate(line):
+                if letter.isdigit() and row % 2 == 0:
+                    hint = "lines of walls and lines of squares take turns, walls first"
+                    raise self.error(row, column, f"expected a wall, found {letter!r}", hint)
+                if letter not in _LETTERS:
+                    hint = "a solution is drawn with ─ │ ┌ ┐ └ ┘ ├ ┤ ┬ ┴ ┼ and pips"
+                    raise self.error(row, column, f"unexpected {letter!r} in a drawing", hint)
+
+    def error(self, row: int, column: int, problem: str, hint: str = "") -> ParseError:
+        """A ParseError at a row and column of the drawing, both from 0."""
+        return self.source.error(self.first + row, self.margin + column + 1, problem, hint)
+
+    def parts(self) -> list[dict[Cell, int]]:
+        """The walled-off parts that have pips, each as its pips by square."""
+        pips = {Cell(x, y): self._pips(x, y) for y in range(self.height) for x in range(self.width)}
+        part_of: dict[Cell, int] = {}
+        parts: list[list[Cell]] = []
+        for cell in pips:
+            if cell not in part_of:
+                part_of[cell] = len(parts)
+                part = [cell]
+                for square in part:
+                    for near in self._open_neighbours(square, pips):
+                        if near not in part_of:
+                            part_of[near] = len(parts)
+                            part.append(near)
+                parts.append(part)
+        pieces = [part for part in parts if any(pips[cell] is not None for cell in part)]
+        return [self._whole(sorted(part, key=lambda cell: (cell.y, cell.x)), pips, part_of) for part in pieces]
+
+    def _whole(self, part: list[Cell], pips: dict[Cell, int | None], part_of: dict[Cell, int]) -> dict[Cell, int]:
+        """The part's pips, none missing, no wall inside."""
+        found: dict[Cell, int] = {}
+        for x, y in part:
+            pip = pips[Cell(x, y)]
+            if pip is None:
+                problem = "a square without pips in a piece that has some"
+                raise self.error(2 * y + 1, _SQUARE * x + 2, problem, "either pips or a wall is missing")
+            found[Cell(x, y)] = pip
+            if x == 0 or y == 0 or x + 1 == self.width or y + 1 == self.height:
+                self._refuse_open_edge(x, y)
+            if part_of.get(Cell(x + 1, y)) == part_of[Cell(x, y)] and self._wall_right(x, y):
+                raise self.error(2 * y + 1, _SQUARE * (x + 1), "a wall inside a piece", "a wall parts two pieces")
+            if part_of.get(Cell(x, y + 1)) == part_of[Cell(x, y)] and self._wall_below(x, y):
+                raise self.error(2 * y + 2, _SQUARE * x + 2, "a wall inside a piece", "a wall parts two pieces")
+        return found
+
+    def _refuse_open_edge(self, x: int, y: int) -> None:
+        """ParseError when the piece in this square is open to the outside of the drawing."""
+        sides = (
+            (x == 0 and not self._wall_right(-1, y), 2 * y + 1, 0),
+            (y == 0 and not self._wall_below(x, -1), 0, _SQUARE * x + 2),
+            (x + 1 == self.width and not self._wall_right(x, y), 2 * y + 1, _SQUARE * (x + 1)),
+            (y + 1 == self.height and not self._wall_below(x, y), 2 * y + 2, _SQUARE * x + 2),
+        )
+        for is_open, row, column in sides:
+            if is_open:
+                raise self.error(row, column, "expected a wall around the piece")
+
+    def _open_neighbours(self, cell: Cell, squares: dict[Cell, int | None]) -> list[Cell]:
+        x, y = cell
+        sides = (
+            (Cell(x, y - 1), self._wall_below(x, y - 1)),
+            (Cell(x + 1, y), self._wall_right(x, y)),
+            (Cell(x, y + 1), self._wall_below(x, y)),
+            (Cell(x - 1, y), self._wall_right(x - 1, y)),
+        )
+        return [near for near, wall in sides if not wall and near in squares]
+
+    def _text(self, row: int, column: int, length: int) -> str:
+        return self.lines[row][column : column + length].ljust(length) if row < len(self.lines) else " " * length
+
+    def _wall_right(self, x: int, y: int) -> bool:
+        mark = self._text(2 * y + 1, _SQUARE * (x + 1), 1)
+        if mark not in " │":
+            raise self.error(2 * y + 1, _SQUARE * (x + 1), f"expected │ or a space, found {mark!r}")
+        return mark == "│"
+
+    def _wall_below(self, x: int, y: int) -> bool:
+        wall = self._text(2 * y + 2, _SQUARE * x + 1, _SQUARE - 1)
+        if wall not in ("   ", "───"):
+            raise self.error(2 * y + 2, _SQUARE * x + 1, f"expected ─── or three spaces, found {wall!r}")
+        return wall == "───"
+
+    def _pips(self, x: int, y: int) -> int | None:
+        """The pips in a square; None when it is blank."""
+        text = self._text(2 * y + 1, _SQUARE * x + 1, _SQUARE - 1)
+        digit = text.strip()
+        if not digit:
+            return None
+        if len(digit) > 1 or not "0" <= digit <= str(MOST_PIPS):
+            problem = f"expected pips from 0 to {MOST_PIPS}, found {digit!r}"
+            raise self.error(2 * y + 1, _SQUARE * x + 1 + text.index(digit), problem)
+        return int(digit)

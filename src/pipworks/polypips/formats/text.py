@@ -1,0 +1,189 @@
+"""Puzzle files as text: `parse` and `format` are each other's inverse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from pipworks.errors import InvalidPuzzle, ParseError
+from pipworks.grid import Cell
+from pipworks.polypips.puzzle.constraints import Placed, read_constraint
+from pipworks.polypips.puzzle.pieces import Piece, read_piece
+from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Fault, Part, Puzzle, first_fault
+from pipworks.source import Source
+
+SECTIONS: Final = ("board", "pieces", "constraints", "game", "solution")
+"""The sections of a puzzle file, in the order in which they stand; the first three must be there."""
+
+_NEEDED: Final = SECTIONS[:3]
+_COMMENT: Final = "//"
+_WIDTH: Final = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A section of a source: the line of its heading, and the lines below it from `start` up to, not including, `end`.
+
+    Lines count from 1; blank lines at the section's end are not part of it.
+    """
+
+    heading: int
+    start: int
+    end: int
+
+
+def parse(text: str | Source, name: str = "<string>") -> Puzzle:
+    """The puzzle that a text file writes; what stands below `game:` and `solution:` is not looked at.
+
+    Lines may end in CRLF, spaces may end a line, the last line end may be missing. ParseError for anything that
+    is no puzzle, at the place where it goes wrong.
+    """
+    source = text if isinstance(text, Source) else Source.of(text, name)
+    sections = find_sections(source)
+    _refuse_missing(source, sections)
+    cells = tuple(_read_board(source, sections["board"]))
+    pieces = tuple(_read_pieces(source, sections["pieces"]))
+    placed = {line: read_constraint(source, line) for line in _lines_with_text(source, sections["constraints"])}
+    constraints = tuple(found.constraint for found in placed.values())
+    try:
+        return Puzzle(cells, pieces, constraints, tuple(_comments(source, sections["board"].heading)))
+    except InvalidPuzzle:
+        fault = first_fault(cells, pieces, constraints)
+        if fault is None:
+            raise
+        raise _where(source, sections, placed, fault) from None
+
+
+def format(puzzle: Puzzle) -> str:
+    """The puzzle as a text file: comments, board, pieces wrapped to 80 columns, constraints."""
+    comments = "".join(f"{_COMMENT}{comment}\n" for comment in puzzle.comments)
+    board = "".join(f"{row}\n" for row in puzzle.rows)
+    constraints = "".join(f"{constraint}\n" for constraint in puzzle.constraints)
+    return f"{comments}board:\n{board}\npieces:\n{format_pieces(puzzle.pieces)}\nconstraints:\n{constraints}"
+
+
+def format_pieces(pieces: tuple[Piece, ...]) -> str:
+    """The tokens, parted by commas, as lines of at most 80 columns, each ended by LF."""
+    lines = [""]
+    for number, piece in enumerate(pieces, 1):
+        token = f"{piece}{',' * (number < len(pieces))}"
+        if lines[-1] and len(lines[-1]) + len(token) > _WIDTH:
+            lines.append("")
+        lines[-1] += token
+    return "".join(f"{line}\n" for line in lines)
+
+
+def find_sections(source: Source) -> dict[str, Section]:
+    """The sections that there are, by name, in their order; ParseError for one twice, out of order, or badly headed."""
+    found: dict[str, int] = {}
+    for number, line in enumerate(source.lines, 1):
+        name = _heading(source, number, line)
+        if name is None:
+            if not found and line.strip() and not line.startswith(_COMMENT):
+                raise source.error(number, 1, "expected the heading board:", f"comments start with {_COMMENT}")
+            continue
+        if name in found:
+            problem = f"a second section {name}:"
+            raise source.error(number, 1, problem, f"the first one is in line {found[name]}")
+        last = next(reversed(found), "")
+        if last and SECTIONS.index(name) < SECTIONS.index(last):
+            order = " ".join(f"{section}:" for section in SECTIONS)
+            raise source.error(number, 1, f"{name}: can't stand after {last}:", f"the order is {order}")
+        found[name] = number
+    ends = [*found.values(), len(source.lines) + 1][1:] if found else []
+    return {name: _cut(source, start, end) for (name, start), end in zip(found.items(), ends, strict=True)}
+
+
+def _heading(source: Source, number: int, line: str) -> str | None:
+    """The section that this line heads, if it heads one."""
+    word, colon, rest = line.partition(":")
+    name = word.lower()
+    if not colon or name not in SECTIONS:
+        return None
+    if name != word:
+        raise source.error(number, 1, f"expected the heading {name}:, found {word}:", "headings are written small")
+    if rest.strip():
+        problem = f"expected nothing behind the heading {name}:, found {rest.strip()[:20]!r}"
+        column = len(line) - len(rest.lstrip()) + 1
+        raise source.error(number, column, problem, "the section starts on the next line")
+    return name
+
+
+def _cut(source: Source, heading: int, end: int) -> Section:
+    while end > heading + 1 and not source.lines[end - 2].strip():
+        end -= 1
+    return Section(heading, heading + 1, end)
+
+
+def _refuse_missing(source: Source, sections: dict[str, Section]) -> None:
+    if not any(line.strip() for line in source.lines):
+        raise source.error(1, 1, "expected a puzzle, found an empty file", "it starts with board:")
+    for number, name in enumerate(_NEEDED):
+        if name not in sections:
+            later = next((other for other in SECTIONS[number:] if other in sections), "")
+            line = sections[later].heading if later else len(source.lines) + 1
+            hint = f"it stands before {later}:" if later else ""
+            if name == "constraints":
+                hint = "write constraints: with nothing below it for none"
+            raise source.error(line, 1, f"the section {name}: is missing", hint)
+
+
+def _comments(source: Source, before: int) -> Iterator[str]:
+    for line in source.lines[: before - 1]:
+        if line.startswith(_COMMENT):
+            yield line.removeprefix(_COMMENT).replace("\r", "").rstrip()
+
+
+def _read_board(source: Source, section: Section) -> Iterator[Cell]:
+    for y, number in enumerate(range(section.start, section.end)):
+        line = source.lines[number - 1].rstrip()
+        for x, mark in enumerate(line):
+            if mark not in "# ":
+                raise source.error(number, x + 1, f"expected # or a space, found {mark!r}", _board_hint(line, x))
+            if max(x, y) >= MOST_SIDE:
+                raise source.error(number, x + 1, f"a board reaches at most {MOST_SIDE} columns and rows")
+            if mark == "#":
+                yield Cell(x, y)
+
+
+def _board_hint(line: str, x: int) -> str:
+    if line.startswith(_COMMENT):
+        return "comments stand before the first section only"
+    if line[x] == "\t":
+        return "write spaces, not a tab"
+    return "# is a cell, a space is none"
+
+
+def _read_pieces(source: Source, section: Section) -> Iterator[Piece]:
+    lines = list(_lines_with_text(source, section))
+    for number in lines:
+        line = source.lines[number - 1].rstrip()
+        tokens = line.split(",")
+        goes_on = number != lines[-1]
+        if goes_on and tokens[-1].strip():
+            problem = "expected a comma, found the end of the line"
+            raise source.error(number, len(line) + 1, problem, "pieces are parted by commas")
+        column = 1
+        for token in tokens[:-1] if goes_on else tokens:
+            indent = len(token) - len(token.lstrip()) if token.strip() else 0
+            yield read_piece(source, number, column + indent, token.strip())
+            column += len(token) + 1
+
+
+def _lines_with_text(source: Source, section: Section) -> Iterator[int]:
+    return (number for number in range(section.start, section.end) if source.lines[number - 1].strip())
+
+
+def _where(source: Source, sections: dict[str, Section], placed: dict[int, Placed], fault: Fault) -> ParseError:
+    """The fault, at its place in the source."""
+    if fault.part is Part.CONSTRAINTS and fault.cell is not None:
+        line = list(placed)[fault.constraint]
+        return source.error(line, placed[line].columns[fault.cell], fault.problem, _by_line(fault, placed))
+    return source.error(sections[fault.part.value].heading, 1, fault.problem, fault.hint)
+
+
+def _by_line(fault: Fault, placed: dict[int, Placed]) -> str:
+    """The fault's hint, with the line of the other constraint that has the cell, where there is one."""
+    lines = [line for line, found in placed.items() if fault.cell in found.columns]
+    return f"it is in line {lines[0]} already" if len(lines) > 1 else fault.hint

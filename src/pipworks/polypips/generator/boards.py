@@ -1,0 +1,184 @@
+"""Boards by name: rectangles, rectangles less a hole, and outlines such as a cross or a heart at any size."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from pipworks.grid import Cell, neighbours
+from pipworks.polypips.puzzle.puzzle import MOST_SIDE
+from pipworks.rng import Rng
+
+Outline: TypeAlias = Callable[[int, int, int, int], bool]
+"""Whether the cell (x, y) belongs to the outline at the size (width, height)."""
+
+_HEART: Final = """
+ ##  ##
+########
+########
+########
+ ######
+  ####
+   ##
+"""
+
+_HOUSE: Final = """
+   ##
+  ####
+ ######
+########
+ ######
+ ##  ##
+ ##  ##
+"""
+
+
+def _corners(x: int, y: int, width: int, height: int) -> bool:
+    return not (x in (0, width - 1) and y in (0, height - 1))
+
+
+def _cross(x: int, y: int, width: int, height: int) -> bool:
+    """The middle third of the columns and of the rows."""
+    return width <= 3 * x + 1 < 2 * width or height <= 3 * y + 1 < 2 * height
+
+
+def _ring(x: int, y: int, width: int, height: int) -> bool:
+    """A quarter of the smaller side is left all around."""
+    band = max(1, min(width, height) // 4)
+    return min(x, y, width - 1 - x, height - 1 - y) < band
+
+
+def _diamond(x: int, y: int, width: int, height: int) -> bool:
+    return abs(2 * x - width + 1) * height + abs(2 * y - height + 1) * width <= width * height
+
+
+def _pyramid(x: int, y: int, width: int, height: int) -> bool:
+    return 2 * height * abs(2 * x - width + 1) <= (2 * y + 1) * (width + 1)
+
+
+def _stairs(x: int, y: int, width: int, height: int) -> bool:
+    return x * height < (y + 1) * width
+
+
+def _hourglass(x: int, y: int, width: int, height: int) -> bool:
+    """Two pyramids that meet at their tops."""
+    return abs(2 * x - width + 1) * height <= (abs(2 * y - height + 1) + 1) * width
+
+
+def _picture(picture: str) -> Outline:
+    """The picture, enlarged or reduced to the size."""
+    rows = picture.strip("\n").split("\n")
+    across = max(map(len, rows))
+
+    def holds(x: int, y: int, width: int, height: int) -> bool:
+        row = rows[(2 * y + 1) * len(rows) // (2 * height)]
+        return row.ljust(across)[(2 * x + 1) * across // (2 * width)] == "#"
+
+    return holds
+
+
+OUTLINES: Final[Mapping[str, tuple[Outline, tuple[int, int]]]] = {
+    "corners": (_corners, (8, 8)),
+    "cross": (_cross, (12, 12)),
+    "ring": (_ring, (8, 8)),
+    "diamond": (_diamond, (8, 8)),
+    "pyramid": (_pyramid, (12, 6)),
+    "stairs": (_stairs, (8, 8)),
+    "hourglass": (_hourglass, (8, 8)),
+    "heart": (_picture(_HEART), (8, 7)),
+    "house": (_picture(_HOUSE), (8, 7)),
+}
+"""Each outline by its name, with the size it has when none is asked for."""
+
+CLASSICS: Final = ("6x10", "5x12", "4x15", "3x20", "8x8-2x2", "corners")
+"""The boards of 60 cells that the twelve pentominoes are best known for."""
+
+LISTED: Final = (*CLASSICS[:-1], "8x8-4", *OUTLINES)
+"""Names that show what there is."""
+
+
+class UnknownBoard(ValueError):
+    """A name that is no board's; the message says why, and what names there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board, and the name that it was asked for by; `hole` connected cells of it are to be left out at random."""
+
+    name: str
+    cells: tuple[Cell, ...]
+    hole: int = 0
+
+    def draw(self, rng: Rng) -> tuple[Cell, ...]:
+        """The cells, less a random hole where the name asks for one."""
+        if not self.hole:
+            return self.cells
+        gone = draw_hole(self.cells, self.hole, rng)
+        return tuple(cell for cell in self.cells if cell not in gone)
+
+
+def named_board(name: str) -> Board:
+    """The board of this name: `8x8`, `8x8-4`, `8x8-2x2`, `8x8-2x2@0,3`, `heart` or `heart:12x10`. UnknownBoard else."""
+    outline, colon, size = name.partition(":")
+    if outline in OUTLINES:
+        return Board(name, _outline(name, outline, size if colon else ""))
+    match = re.fullmatch(r"(\d{1,5})x(\d{1,5})(?:-(?:(\d{1,7})|(\d{1,5})x(\d{1,5})(?:@(\d{1,5}),(\d{1,5}))?))?", name)
+    if match is None:
+        raise UnknownBoard(f"no board is called {name[:40]!r}: {_FORMS}")
+    width, height, hole, wide, high, left, top = (None if part is None else int(part) for part in match.groups())
+    assert width is not None
+    assert height is not None
+    cells = _rectangle(name, width, height)
+    if hole is not None:
+        if not 0 < hole < len(cells):
+            raise UnknownBoard(f"{name}: a hole has 1 to {len(cells) - 1} cells there, not {hole}")
+        return Board(name, cells, hole)
+    if wide is None or high is None:
+        return Board(name, cells)
+    x = (width - wide) // 2 if left is None else left
+    y = (height - high) // 2 if top is None else top
+    if not (wide and high) or x < 0 or y < 0 or x + wide > width or y + high > height or wide * high == len(cells):
+        raise UnknownBoard(f"{name}: the hole must lie on the board and leave something of it")
+    return Board(name, tuple(c for c in cells if not (x <= c.x < x + wide and y <= c.y < y + high)))
+
+
+def draw_hole(cells: tuple[Cell, ...], size: int, rng: Rng) -> frozenset[Cell]:
+    """So many connected cells of a connected board, grown at random from a random one, each neighbour alike."""
+    inside = set(cells)
+    hole: set[Cell] = set()
+    edge = [cells[rng.below(len(cells))]]
+    while len(hole) < size:
+        number = rng.below(len(edge))
+        cell = edge[number]
+        edge[number] = edge[-1]
+        edge.pop()
+        hole.add(cell)
+        edge += [near for near in neighbours(cell) if near in inside and near not in hole and near not in edge]
+    return frozenset(hole)
+
+
+_FORMS: Final = (
+    "write WxH, WxH-N for a random hole of N cells, WxH-wxh or WxH-wxh@x,y for a rectangular one, "
+    f"or one of {', '.join(OUTLINES)}, with a size behind it if you like, as in heart:12x10"
+)
+
+
+def _rectangle(name: str, width: int, height: int) -> tuple[Cell, ...]:
+    if not (1 <= width <= MOST_SIDE and 1 <= height <= MOST_SIDE):
+        raise UnknownBoard(f"{name}: a side is 1 to {MOST_SIDE} cells long")
+    return tuple(Cell(x, y) for y in range(height) for x in range(width))
+
+
+def _outline(name: str, outline: str, size: str) -> tuple[Cell, ...]:
+    holds, (width, height) = OUTLINES[outline]
+    if size or name.endswith(":"):
+        match = re.fullmatch(r"(\d{1,5})x(\d{1,5})", size)
+        if match is None:
+            raise UnknownBoard(f"{name}: a size is written as {outline}:{width}x{height}")
+        width, height = int(match[1]), int(match[2])
+    cells = tuple(cell for cell in _rectangle(name, width, height) if holds(*cell, width, height))
+    if not cells:
+        raise UnknownBoard(f"{name}: nothing is left at this size")
+    return cells

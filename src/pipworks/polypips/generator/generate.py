@@ -1,0 +1,290 @@
+"""Puzzles made to rules: tiled, regions laid, conditions and pips drawn, made unique where that is asked, proved.
+
+The same rules, seed and version give the same puzzle on every machine: the only randomness is `pipworks.rng`, and the
+kernel is asked within numbers of nodes, in its deterministic mode. A limit of time ends in GenerationFailed, never in
+another puzzle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from pipworks.errors import BrokenAnswer, GenerationFailed
+from pipworks.grid import Cell, reading_order
+from pipworks.limits import UNLIMITED, Budget, Limits
+from pipworks.outcome import Outcome, Status
+from pipworks.polypips.formats.document import Document, Origin
+from pipworks.polypips.generator.draft import Draft
+from pipworks.polypips.generator.fill import draw_constraints, fill
+from pipworks.polypips.generator.regions import place_regions
+from pipworks.polypips.generator.rules import Rules
+from pipworks.polypips.generator.uniqueness.repair import Repair
+from pipworks.polypips.puzzle.pieces import Piece
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.puzzle.shapes import SHAPES
+from pipworks.polypips.puzzle.solution import Solution
+from pipworks.polypips.rules import verify
+from pipworks.polypips.tiling.bitboard import Field
+from pipworks.polypips.tiling.tile import TWELVE, Layout, tile, tile_with_set
+from pipworks.rng import Rng
+from pipworks.version import __version__
+
+TRIES: Final = 200
+"""How many puzzles are begun before rules are given up."""
+
+Accept = Callable[[Puzzle, Solution], bool]
+Watch = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Generated:
+    """A puzzle with the solution that it was made with, and how to make it again.
+
+    `unique` says that this is its only solution, which was proved then; `notes` say what had to differ from the rules.
+    """
+
+    puzzle: Puzzle
+    solution: Solution
+    rules: Rules
+    seed: int
+    unique: bool = False
+    notes: tuple[str, ...] = ()
+    version: str = __version__
+
+    @property
+    def document(self) -> Document:
+        """The puzzle with all that is known of it."""
+        origin = Origin(self.rules.lines(), self.seed, self.version)
+        return Document(self.puzzle, self.solution, 1 if self.unique else None, origin)
+
+    def to_text(self) -> str:
+        """The puzzle file: what made it, board, pieces, constraints, drawings of the game and of the solution."""
+        from pipworks.polypips.drawing.draw import draw_solution, to_text
+        from pipworks.polypips.formats.text import format
+
+        game, solution = to_text(self.puzzle), draw_solution(self.solution)
+        return f"{format(self.puzzle)}\ngame:\n{game}\n\nsolution:\n{solution}\n"
+
+    def to_json(self) -> str:
+        """The puzzle, its solution and what made it as the project's own JSON."""
+        from pipworks.polypips.formats.own_json import format
+
+        return format(self.document)
+
+
+def generate(
+    rules: Rules, rng: Rng, *, limits: Limits = UNLIMITED, accept: Accept | None = None, watch: Watch | None = None
+) -> Generated:
+    """A puzzle by these rules with its solution: verified, and proved to be the only one where that is asked.
+
+    `rng` must be fresh for its seed to make the puzzle again. A puzzle that `accept` says no to is passed over; it is
+    asked about puzzles that are right in all else, and must judge by them alone. `watch` is told what is being done.
+
+    GenerationFailed, with the phase and the reason: with `limit` False when the rules can't be met, which is proved;
+    with `limit` True when a limit was reached or no try came to a puzzle.
+    """
+    return _generate(rules, rng, limits.start(), accept, watch)
+
+
+def _generate(
+    rules: Rules, rng: Rng, budget: Budget, accept: Accept | None = None, watch: Watch | None = None
+) -> Generated:
+    maker = _Maker(rules, rng.seed, budget, watch or (lambda _: None))
+    for number in range(1, TRIES + 1):
+        made = maker.attempt(number, rng.fork())
+        if made is not None and (accept is None or accept(made.puzzle, made.solution)):
+            return made
+    raise GenerationFailed(maker.phase, f"{TRIES} tries came to nothing: {maker.trouble}", rng.seed, limit=True)
+
+
+def generate_many(
+    rules: Rules,
+    seed: int,
+    number: int,
+    *,
+    limits: Limits = UNLIMITED,
+    accept: Accept | None = None,
+    watch: Watch | None = None,
+) -> Iterator[Generated]:
+    """So many different puzzles, lazily, each by a seed of its own, the first by `seed` itself.
+
+    A seed that no puzzle comes of, and one that makes a puzzle again, is passed over. GenerationFailed when the rules
+    can't be met, when a limit was reached, or after as many seeds in vain as `TRIES`.
+    """
+    budget = limits.start()
+    seen: set[tuple[object, ...]] = set()
+    vain = 0
+    for own in seeds(seed):
+        if len(seen) == number:
+            return
+        try:
+            made = _generate(rules, Rng(own), budget, accept, watch)
+        except GenerationFailed as failure:
+            vain += 1
+            if not failure.limit or number == 1 or budget.stop() is not None or vain == TRIES:
+                raise
+            continue
+        key = (made.puzzle.cells, made.puzzle.pieces, made.puzzle.constraints)
+        if key not in seen:
+            vain = 0
+            seen.add(key)
+            yield made
+            continue
+        vain += 1
+        if vain == TRIES:
+            reason = f"{TRIES} seeds in a row made puzzles that were there already, after {len(seen)} different ones"
+            raise GenerationFailed("variety", reason, own, limit=True)
+
+
+def seeds(first: int) -> Iterator[int]:
+    """The seeds of a series of puzzles: `first`, then numbers of up to 16 digits that it decides."""
+    yield first
+    rng = Rng(first)
+    while True:
+        yield rng.below(10**16)
+
+
+class _Maker:
+    """The phases; `phase` is the one that was begun last, `trouble` why the last try came to nothing."""
+
+    __slots__ = ("budget", "phase", "rules", "seed", "trouble", "watch")
+
+    def __init__(self, rules: Rules, seed: int, budget: Budget, watch: Watch) -> None:
+        self.rules = rules
+        self.seed = seed
+        self.budget = budget
+        self.watch = watch
+        self.phase = "tiling"
+        self.trouble = ""
+
+    def attempt(self, number: int, rng: Rng) -> Generated | None:
+        """One try; None when another one may do better."""
+        rules = self.rules
+        cells = rules.board.draw(rng)
+        self._begin("tiling", number)
+        tiling = self._got(self._tile(cells, rng))
+        if tiling is None or not self._may_grade(len(tiling)):
+            return None
+        self._begin("constraint placement", number)
+        least = rules.least_covered(len(cells))
+        placed = place_regions(cells, rules.weights, least, rng, limits=self.budget.rest()) if least else None
+        regions = () if placed is None else self._got(placed)
+        if regions is None:
+            return None
+        constraints = draw_constraints(regions, rng)
+        draft = Draft(Field(cells), tiling, fill(cells, constraints, rng), list(constraints), rules.constraints.shapes)
+        if rules.unique:
+            before = draft.covered
+            self._begin("uniqueness", number)
+            if not self._made_unique(draft, least, rng):
+                return None
+            notes = tuple(_notes(draft, before))
+        else:
+            notes = ()
+        made = self._finished(draft, notes)
+        return made if self._grades(made.puzzle, number) else None
+
+    def _may_grade(self, pieces: int) -> bool:
+        """Whether a puzzle of so many pieces can be as difficult as asked."""
+        from pipworks.polypips.hints.grading import may_be
+
+        if self.rules.difficulty is None or may_be(self.rules.difficulty, pieces):
+            return True
+        self.trouble = f"{pieces} pieces are too many for a puzzle that is {self.rules.difficulty.value}"
+        return False
+
+    def _grades(self, puzzle: Puzzle, number: int) -> bool:
+        """Whether the puzzle is as difficult as asked."""
+        if self.rules.difficulty is None:
+            return True
+        from pipworks.polypips.hints.grading import grade
+
+        self._begin("grading", number)
+        outcome = grade(puzzle, self.budget.rest())
+        if outcome.solution is None:
+            raise GenerationFailed("grading", f"not graded: {outcome.reason}", self.seed, limit=True)
+        self.trouble = f"the last was {outcome.solution.difficulty.value}, not {self.rules.difficulty.value}"
+        return outcome.solution.difficulty is self.rules.difficulty
+
+    def _begin(self, phase: str, number: int) -> None:
+        """A phase starts, if there is time for it."""
+        self.phase = phase
+        stop = self.budget.stop()
+        if stop is not None:
+            raise GenerationFailed(phase, f"stopped by {stop.value}", self.seed, limit=True)
+        self.watch(phase if number == 1 else f"{phase}, try {number}")
+
+    def _tile(self, cells: tuple[Cell, ...], rng: Rng) -> Outcome[Layout]:
+        if self.rules.pieces.each_once:
+            return tile_with_set(cells, TWELVE, rng, limits=self.budget.rest())
+        return tile(cells, self.rules.pieces.shapes, rng, limits=self.budget.rest())
+
+    def _got(self, outcome: Outcome[Layout]) -> Layout | None:
+        """What was found; None when the board is drawn at random and another one may do, GenerationFailed otherwise."""
+        self.budget.spend(int(outcome.stats.get("nodes", 0)))
+        if outcome.solution is not None:
+            return outcome.solution
+        self.trouble = str(outcome.reason)
+        if outcome.status is not Status.UNSOLVABLE:
+            raise GenerationFailed(self.phase, self.trouble, self.seed, limit=True)
+        if not self.rules.board.hole:
+            raise GenerationFailed(self.phase, self.trouble, self.seed)
+        return None
+
+    def _made_unique(self, draft: Draft, least: int, rng: Rng) -> bool:
+        repair = Repair(draft, least, rng, self.budget)
+        if repair.run():
+            return True
+        if repair.stop is not None:
+            reason = f"not unique yet, stopped by {repair.stop.value}"
+            raise GenerationFailed(self.phase, reason, self.seed, limit=True)
+        self.trouble = "solutions besides the intended one were left that no allowed constraint breaks"
+        return False
+
+    def _finished(self, draft: Draft, notes: tuple[str, ...]) -> Generated:
+        """The draft as a puzzle, checked: by the verifier, by a count where it is unique, and as it reads back."""
+        rules = self.rules
+        lines = [f" made by pipworks {__version__}", *(f" {line}" for line in rules.lines()), f" seed: {self.seed}"]
+        lines += [f" note: {note}" for note in notes]
+        puzzle = Puzzle(
+            draft.field.cells,
+            tuple(sorted(draft.pieces, key=_by_shape)),
+            tuple(sorted(draft.constraints, key=lambda constraint: reading_order(constraint.cells[0]))),
+            tuple(lines),
+        )
+        made = Generated(puzzle, draft.solution, rules, self.seed, rules.unique, notes)
+        self._check(made)
+        return made
+
+    def _check(self, made: Generated) -> None:
+        from pipworks.polypips.formats.files import parse, parse_solution
+
+        wrong = verify(made.puzzle, made.solution)
+        if wrong:
+            raise BrokenAnswer(f"{wrong[0]}\n{made.to_text()}")
+        text = made.to_text()
+        if parse(text) != made.puzzle or parse_solution(text, made.puzzle) != made.solution:
+            raise BrokenAnswer(f"the puzzle does not read back as it was written\n{text}")
+        if made.unique:
+            from pipworks.polypips.solver.count import count
+
+            counted = count(made.puzzle, limits=self.budget.rest())
+            self.budget.spend(int(counted.stats.get("nodes", 0)))
+            if counted.status in (Status.LIMIT, Status.CANCELLED):
+                reason = f"made, but not proved to be unique: {counted.reason}"
+                raise GenerationFailed(self.phase, reason, self.seed, limit=True)
+            if counted.count != 1:
+                raise BrokenAnswer(f"made to be unique, but it has {counted.count} solutions\n{text}")
+
+
+def _by_shape(piece: Piece) -> tuple[int, tuple[int, ...]]:
+    return SHAPES.index(piece.shape), piece.pips
+
+
+def _notes(draft: Draft, before: int) -> Iterator[str]:
+    """What had to differ from the rules for the sake of a single solution."""
+    if draft.covered > before:
+        cells = len(draft.field.cells)
+        yield f"a single solution took constraints on {draft.covered} of {cells} cells rather than {before}"

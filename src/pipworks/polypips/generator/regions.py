@@ -1,0 +1,173 @@
+"""Phase 2: lay constraint shapes on a board at random, until they cover the share that is asked for.
+
+Shapes are drawn by weight and laid anywhere that is free. Where that jams too early, the surroundings of a free cell
+are cleared and drawn again; when that does not help, a complete search takes over, so that a cover is found if there is
+one, and the most that can be covered is told if there is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import Final
+
+from pipworks.grid import Cell
+from pipworks.limits import UNLIMITED, Budget, Limits, Stop
+from pipworks.outcome import Outcome, Reason, Status
+from pipworks.polypips.puzzle.shapes import Shape
+from pipworks.polypips.tiling.bitboard import Field, nth_place
+from pipworks.polypips.tiling.domino_matching import most_dominoes, only_dominoes
+from pipworks.polypips.tiling.obstacles import most_covered
+from pipworks.polypips.tiling.packing import End, Packing, short_rows
+from pipworks.polypips.tiling.tile import Layout, in_order
+from pipworks.rng import Rng
+
+Weights = Sequence[tuple[Shape, int]]
+"""Shapes, each with a whole number that its chance to be drawn is proportional to."""
+
+_REPAIRS: Final = 300
+"""How often the surroundings of a free cell are cleared and drawn again before the complete search."""
+
+_EAGER: Final = 20_000
+"""Steps of a search that leaves cells free only where nothing fits, when it looks for the most."""
+
+
+def draw_shape(weights: Weights, rng: Rng) -> Shape:
+    """One of the shapes, each as likely as its weight."""
+    return weights[rng.weighted([weight for _, weight in weights])][0]
+
+
+def place_regions(
+    cells: Collection[Cell], weights: Weights, least: int, rng: Rng, *, limits: Limits = UNLIMITED
+) -> Outcome[Layout]:
+    """Parts of the board of these shapes that together cover at least so many cells, drawn at random.
+
+    UNSOLVABLE is a proof that so many can't be covered; its reason says the most that can, or between which bounds
+    it lies where a limit ended the search for it. LIMIT and CANCELLED leave open whether so many can be covered.
+    """
+    field = Field(cells)
+    budget = limits.start()
+    shapes = [shape for shape, _ in weights]
+    draft = _Draft(field, weights, rng, budget)
+    draft.fill(field.bits, least)
+    if draft.covered < least and least <= most_covered(field, shapes):
+        draft.repair(least)
+    if draft.covered >= least:
+        return Outcome(Status.SOLVED, in_order([field.cells_of(bits) for bits in draft.laid]), stats={"nodes": 0})
+    stop = budget.stop()
+    if stop is not None:  # or a lucky search would give another puzzle than without the limit
+        outcome = _stopped(draft.covered, least, stop)
+    elif only_dominoes(shapes):
+        outcome = _match(field, least, draft.covered, rng, budget)
+    else:
+        outcome = _search(field, weights, least, draft.covered, rng, budget)
+    return replace(outcome, stats={"seconds": budget.elapsed, "nodes": budget.nodes})
+
+
+class _Draft:
+    """Parts laid so far."""
+
+    def __init__(self, field: Field, weights: Weights, rng: Rng, budget: Budget) -> None:
+        self.laid: list[int] = []
+        self.free = field.bits
+        self._field = field
+        self._weights = weights
+        self._rng = rng
+        self._budget = budget
+
+    @property
+    def covered(self) -> int:
+        return len(self._field.cells) - self.free.bit_count()
+
+    def fill(self, inside: int, least: int) -> None:
+        """Draw shapes and lay them on free cells of `inside`, until `least` are covered or nothing fits any more.
+
+        Also when a limit is reached.
+        """
+        pool = list(self._weights)
+        while pool and self.covered < least and self._budget.stop() is None:
+            shape = draw_shape(pool, self._rng)
+            if not self._lay(shape, inside & self.free):
+                pool = [(other, weight) for other, weight in pool if other is not shape]
+
+    def _lay(self, shape: Shape, free: int) -> bool:
+        """Lay the shape on a place drawn among all that are free; False when none is."""
+        spots = [(form.bits, self._field.spots(form, free)) for form in self._field.forms(shape)]
+        places = sum(spot.bit_count() for _, spot in spots)
+        if not places:
+            return False
+        number = self._rng.below(places)
+        for bits, spot in spots:
+            count = spot.bit_count()
+            if number < count:
+                self.laid.append(bits << nth_place(spot, number))
+                self.free ^= self.laid[-1]
+                break
+            number -= count
+        return True
+
+    def repair(self, least: int) -> None:
+        """Clear the surroundings of a free cell and draw them again, kept unless they hold less; again and again."""
+        for _ in range(_REPAIRS):
+            if self.covered >= least or self._budget.stop() is not None:
+                return
+            before = self.laid[:], self.free, self.covered
+            around = 1 << nth_place(self.free, self._rng.below(self.free.bit_count()))
+            for _ in range(1 + self._rng.below(3)):
+                around = self._field.grow(around)
+            self.laid = [bits for bits in self.laid if not bits & around]
+            for bits in before[0]:
+                if bits & around:
+                    self.free |= bits
+            self.fill(self._field.bits, least)
+            if self.covered < before[2]:
+                self.laid, self.free, _ = before
+
+
+def _search(field: Field, weights: Weights, least: int, covered: int, rng: Rng, budget: Budget) -> Outcome[Layout]:
+    """A cover by complete search, or the most that can be covered, or between which bounds that lies."""
+    total = len(field.cells)
+    bound = most_covered(field, [shape for shape, _ in weights])
+    turned, back = short_rows(field.cells, rng)
+    search = Packing(turned, weights, budget)
+    proved = bound < least
+    waste = total - min(least, bound)
+    while total - waste > covered:
+        end, found = search.search(waste, rng, _EAGER, eager=True) if proved else (End.STEPS, ())
+        if end is End.STEPS:
+            end, found = search.search(waste, rng)
+        if end is End.FOUND:
+            if not proved:
+                return Outcome(Status.SOLVED, in_order([[back[c] for c in turned.cells_of(bits)] for bits in found]))
+            covered = sum(bits.bit_count() for bits in found)
+        elif end is End.IMPOSSIBLE:
+            proved = True
+            waste += 1
+        else:
+            break
+    most = total - waste
+    if proved:
+        return _too_few(f"at most {covered}" if covered >= most else f"between {covered} and {most}", field, least)
+    assert search.stop is not None  # a search without a number of steps ends only so
+    return _stopped(covered, least, search.stop)
+
+
+def _match(field: Field, least: int, covered: int, rng: Rng, budget: Budget) -> Outcome[Layout]:
+    """A cover by dominoes, taken at random from as many as fit, or how many cells these cover."""
+    found = most_dominoes(field.cells, rng, budget)
+    if found.stop is not None:
+        return _stopped(covered, least, found.stop)
+    most = 2 * len(found.dominoes)
+    if most < least:
+        return _too_few(f"at most {most}", field, least)
+    return Outcome(Status.SOLVED, in_order(rng.shuffled(found.dominoes)[: (least + 1) // 2]))
+
+
+def _too_few(can: str, field: Field, least: int) -> Outcome[Layout]:
+    reason = Reason("coverage", f"{can} of {len(field.cells)} cells can be covered, not {least}")
+    return Outcome(Status.UNSOLVABLE, reason=reason)
+
+
+def _stopped(covered: int, least: int, stop: Stop) -> Outcome[Layout]:
+    reason = Reason("limit", f"{covered} of the {least} cells to cover are covered, stopped by {stop.value}")
+    return Outcome(Status.of(stop), reason=reason)

@@ -1,0 +1,261 @@
+"""The generator's rules as text: which pieces, which constraints, how much of the board they cover, the seed.
+
+board: NAME                                   one of `boards`; or `board:` alone, and its rows below
+pieces: any | 12x5 | ITEM,ITEM,…              ITEM is a size (1* … 5*) or a shape (4L, 4L+, X)
+constraints: none | any | ITEM,ITEM,…
+constraint-coverage: 0 … 1
+constraint-selection: uniform-all | uniform-size
+unique: yes | no
+difficulty: easy | medium | hard | extreme
+seed: whole number
+"""
+
+from __future__ import annotations
+
+import enum
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, lcm
+from typing import Final, TypedDict, TypeVar
+
+from pipworks.hints.steps import Difficulty
+from pipworks.polypips.generator.boards import Board, UnknownBoard, named_board
+from pipworks.polypips.puzzle.shapes import LARGEST, SHAPES, Shape, shapes_called
+from pipworks.polypips.tiling.tile import TWELVE
+from pipworks.source import Source
+
+W = TypeVar("W", bound=enum.Enum)
+
+
+class Selection(enum.Enum):
+    """How a constraint's shape is drawn: each shape alike, or each size alike and then each shape of it."""
+
+    ALL = "uniform-all"
+    SIZE = "uniform-size"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A choice of shapes, and the words for it; `each_once` for `12x5`, one of each pentomino in either hand.
+
+    Without shapes it is `none`.
+    """
+
+    words: str
+    shapes: tuple[Shape, ...]
+    each_once: bool = False
+
+    def __str__(self) -> str:
+        return self.words
+
+    def __repr__(self) -> str:
+        return f"Choice.parse({self.words!r})"
+
+    @classmethod
+    def parse(cls, words: str) -> Choice:
+        """The choice that the words make, `none` and `12x5` included; ParseError otherwise."""
+        return _read_choice(Source.of(words, "<rule>"), 1, 1, words, {"any": ANY, "none": NONE, "12x5": ONE_OF_EACH})
+
+    def weights(self, selection: Selection) -> tuple[tuple[Shape, int], ...]:
+        """Each shape with a whole number that its chance to be drawn is proportional to."""
+        if selection is Selection.ALL:
+            return tuple((shape, 1) for shape in self.shapes)
+        of_size = {size: sum(shape.size == size for shape in self.shapes) for size in range(1, LARGEST + 1)}
+        whole = lcm(*(count for count in of_size.values() if count))
+        return tuple((shape, whole // of_size[shape.size]) for shape in self.shapes)
+
+
+ANY: Final = Choice("any", SHAPES)
+NONE: Final = Choice("none", ())
+ONE_OF_EACH: Final = Choice("12x5", tuple(shape for kind in TWELVE for shape in kind), each_once=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What a puzzle is asked to be.
+
+    `coverage` is the share of the board's cells that constraints cover at least. `unique` asks for exactly one
+    solution, `difficulty` for a puzzle that grades so.
+    """
+
+    board: Board
+    pieces: Choice = ANY
+    constraints: Choice = ANY
+    coverage: Fraction = Fraction(1, 2)
+    selection: Selection = Selection.ALL
+    unique: bool = False
+    difficulty: Difficulty | None = None
+
+    @property
+    def weights(self) -> tuple[tuple[Shape, int], ...]:
+        """Each constraint shape with a whole number that its chance to be drawn is proportional to."""
+        return self.constraints.weights(self.selection)
+
+    def least_covered(self, cells: int) -> int:
+        """How many of so many cells the constraints cover at least."""
+        return ceil(self.coverage * cells) if self.constraints.shapes else 0
+
+    def lines(self) -> tuple[str, ...]:
+        """The rules as lines of a rule file, without the seed; a board without a name is left out."""
+        told = [f"board: {self.board.name}"] if self.board.name else []
+        told += [f"pieces: {self.pieces}", f"constraints: {self.constraints}"]
+        if self.constraints.shapes:
+            told.append(f"constraint-coverage: {decimal(self.coverage)}")
+            told.append(f"constraint-selection: {self.selection.value}")
+        if self.unique:
+            told.append("unique: yes")
+        if self.difficulty is not None:
+            told += [] if self.unique else ["unique: no"]
+            told.append(f"difficulty: {self.difficulty.value}")
+        return tuple(told)
+
+
+class Wishes(TypedDict, total=False):
+    """What a rule file or options say; what is missing is left open. A later one goes before an earlier one by `|`."""
+
+    pieces: Choice
+    constraints: Choice
+    coverage: Fraction
+    selection: Selection
+    board: Board
+    unique: bool
+    difficulty: Difficulty
+    seed: int
+
+
+def rules_of(wishes: Wishes) -> Rules:
+    """The rules, with the defaults for what the wishes leave open; ValueError without a board.
+
+    A puzzle of a difficulty has one solution, unless more are allowed outright.
+    """
+    if "board" not in wishes:
+        raise ValueError("rules need a board")
+    if "difficulty" in wishes:
+        wishes = {"unique": True} | wishes
+    return Rules(**{name: value for name, value in wishes.items() if name != "seed"})  # type: ignore[arg-type]
+
+
+KEYS: Final = (
+    "board",
+    "pieces",
+    "constraints",
+    "constraint-coverage",
+    "constraint-selection",
+    "unique",
+    "difficulty",
+    "seed",
+)
+"""What a line of a rule file can begin with."""
+
+
+def read_rule(source: Source, line: int, column: int, key: str, value: str) -> Wishes:
+    """The rule whose value, without spaces around it, stands at this place; ParseError says what is allowed."""
+    match key:
+        case "pieces":
+            return {"pieces": _read_choice(source, line, column, value, {"any": ANY, "12x5": ONE_OF_EACH})}
+        case "constraints":
+            return {"constraints": _read_choice(source, line, column, value, {"any": ANY, "none": NONE})}
+        case "constraint-coverage":
+            return {"coverage": _read_share(source, line, column, value)}
+        case "constraint-selection":
+            return {"selection": _read_word(source, line, column, value, "a way to select", Selection)}
+        case "board":
+            try:
+                return {"board": named_board(value)}
+            except UnknownBoard as error:
+                raise source.error(line, column, str(error)) from None
+        case "unique":
+            if value not in ("yes", "no"):
+                raise source.error(line, column, f"expected yes or no, found {_shown(value)}")
+            return {"unique": value == "yes"}
+        case "difficulty":
+            return {"difficulty": _read_word(source, line, column, value, "a difficulty", Difficulty)}
+        case "seed":
+            if not re.fullmatch(r"-?[0-9]{1,400}", value):
+                raise source.error(line, column, f"expected a whole number, found {_shown(value)}")
+            return {"seed": int(value)}
+    raise source.error(line, 1, f"{_shown(key)} is no rule", f"the rules are {', '.join(KEYS)}")
+
+
+def decimal(share: Fraction) -> str:
+    """A share as it is written in a rule file: `0.5`, exact where it can be, else to twelve places."""
+    for places in range(13):
+        if (share * 10**places).denominator == 1:
+            break
+    places = max(1, places)
+    whole, rest = divmod(share.numerator * 10**places // share.denominator, 10**places)
+    return f"{whole}.{rest:0{places}}"
+
+
+def _read_word(source: Source, line: int, column: int, value: str, what: str, words: type[W]) -> W:
+    """The one of an enumeration's words that is written here."""
+    named = {word.value: word for word in words}
+    if value not in named:
+        *others, last = named
+        raise source.error(line, column, f"expected {what}, found {_shown(value)}", f"{', '.join(others)} or {last}")
+    return named[value]
+
+
+def _read_choice(source: Source, line: int, column: int, text: str, words: dict[str, Choice]) -> Choice:
+    if text.lower() in words:
+        return words[text.lower()]
+    shapes: dict[Shape, None] = {}
+    names = []
+    for token in text.split(","):
+        item = token.strip()
+        at = column + len(token) - len(token.lstrip()) if item else column
+        if item.lower() in ("any", "none", "12x5"):
+            hint = f"{item} stands alone" if item.lower() in words else f"here it is {_allowed(words)}"
+            raise source.error(line, at, f"{item} can't stand here", hint)
+        name, found = _read_item(source, line, at, item, words)
+        names.append(name)
+        shapes.update(dict.fromkeys(found))
+        column += len(token) + 1
+    ordered = tuple(shape for shape in SHAPES if shape in shapes)
+    return Choice(",".join(dict.fromkeys(names)), ordered)
+
+
+def _read_item(
+    source: Source, line: int, column: int, item: str, words: dict[str, Choice]
+) -> tuple[str, tuple[Shape, ...]]:
+    """The item's name in full and its shapes, both hands where none is given."""
+    if re.fullmatch(r"[1-5]\*", item):
+        return item, tuple(shape for shape in SHAPES if shape.size == int(item[0]))
+    if found := shapes_called(item):
+        return _name(item, found), found
+    if re.fullmatch(r"[A-Za-z][+-]?", item):
+        sizes = [shapes_called(f"{size}{item}") for size in range(1, LARGEST + 1)]
+        sizes = [shapes for shapes in sizes if shapes]
+        if len(sizes) == 1:
+            return _name(f"{sizes[0][0].size}{item}", sizes[0]), sizes[0]
+        if sizes:
+            full = ", ".join(shapes[0].both_hands for shapes in sizes)
+            raise source.error(line, column, f"{item} alone could be {full}", "write the number of cells as well")
+    if re.fullmatch(r"[1-5][A-Za-z][+-]", item) and shapes_called(item[:-1]):
+        raise source.error(line, column, f"{item}: {shapes_called(item[:-1])[0]} has no hands", f"write {item[:-1]}")
+    if not item:
+        raise source.error(line, column, "expected a size or a shape, found nothing", _allowed(words))
+    raise source.error(line, column, f"{_shown(item)} is neither a size nor a shape", _allowed(words))
+
+
+def _name(item: str, found: tuple[Shape, ...]) -> str:
+    return found[0].name if item[-1] in "+-" else found[0].both_hands
+
+
+def _allowed(words: dict[str, Choice]) -> str:
+    return f"{', '.join(words)}, or a list of sizes, 1* to {LARGEST}*, and shapes, such as 4T, 4L+ or X"
+
+
+def _read_share(source: Source, line: int, column: int, text: str) -> Fraction:
+    if not re.fullmatch(r"[0-9]{1,9}|[0-9]{0,9}\.[0-9]{1,12}|[0-9]{1,9}\.", text):
+        hint = "a number from 0 to 1, such as 0.5, with at most twelve places"
+        raise source.error(line, column, f"expected a share of the board, found {_shown(text)}", hint)
+    share = Fraction(text)
+    if share > 1:
+        raise source.error(line, column, f"a share of the board is at most 1, not {text}", "0.5 is half of it")
+    return share
+
+
+def _shown(text: str) -> str:
+    return repr(text[:20]) if text else "nothing"

@@ -1,0 +1,126 @@
+"""A generator's rule file: a board, if it has one, and rules, one a line; see `rules_language`.
+
+    // a comment
+    board:
+    ####
+    ####
+
+    # a comment too, where no row of a board can be meant
+    pieces: 2*
+    constraints: any
+
+A puzzle file reads as a board: its pieces and constraints stand on lines of their own and are passed over. So does a
+file with nothing but rows of a board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from pipworks.grid import Cell
+from pipworks.polypips.formats.text import SECTIONS
+from pipworks.polypips.generator.boards import Board
+from pipworks.polypips.generator.rules import KEYS, Wishes, read_rule
+from pipworks.polypips.puzzle.puzzle import MOST_SIDE
+from pipworks.source import Source
+
+_HEADING: Final = "board:"
+_OF_PUZZLES: Final = tuple(f"{section}:" for section in SECTIONS if section != "board")
+
+
+def parse_rules(text: str | Source, name: str = "<string>") -> Wishes:
+    """The rules in a text, its board among them. ParseError, at its place, for a line that is no rule."""
+    source = text if isinstance(text, Source) else Source.of(text, name)
+    if _only_rows(source):
+        return {"board": Board("", _rows(source, 1, _after(source)))}
+    wishes: Wishes = {}
+    seen: dict[str, int] = {}
+    number = 1
+    while number <= len(source.lines):
+        line = source.lines[number - 1]
+        if line.rstrip() == _HEADING:
+            _once(source, number, 1, "board", seen)
+            end = _end_of_board(source, number + 1)
+            wishes["board"] = Board("", _rows(source, number + 1, end))
+            number = end
+        elif line.rstrip() in _OF_PUZZLES:
+            number = _next_heading(source, number + 1)
+        else:
+            if line.strip() and not line.lstrip().startswith(("//", "#")):
+                wishes |= _rule(source, number, line, seen)
+            number += 1
+    return wishes
+
+
+def _once(source: Source, number: int, column: int, name: str, seen: dict[str, int]) -> None:
+    if name in seen:
+        raise source.error(number, column, f"a second rule {name}", f"the first one is in line {seen[name]}")
+    seen[name] = number
+
+
+def _rule(source: Source, number: int, line: str, seen: dict[str, int]) -> Wishes:
+    key, colon, rest = line.partition(":")
+    name = key.strip()
+    column = len(line) - len(line.lstrip()) + 1
+    if not colon:
+        hint = f"a line is a rule, {', '.join(KEYS)}, a board, or a comment"
+        raise source.error(number, column, "expected a rule and a colon", hint)
+    if name not in KEYS:
+        raise source.error(number, column, f"{name[:30]!r} is no rule", f"the rules are {', '.join(KEYS)}")
+    _once(source, number, column, name, seen)
+    value = rest.strip()
+    start = len(line) - len(rest.lstrip()) + 1 if value else len(line) + 1
+    return read_rule(source, number, start, name, value)
+
+
+def _ends_board(line: str) -> bool:
+    """Whether a line can be no row of a board: a heading or rule, or a comment, of the kind with # if it has words."""
+    word = line.partition(":")[0].strip()
+    if ":" in line and (word in KEYS or word in SECTIONS):
+        return True
+    return line.startswith("//") or (line.startswith("# ") and bool(set(line) - set("# \t")))
+
+
+def _end_of_board(source: Source, start: int) -> int:
+    return next((n for n in range(start, len(source.lines) + 1) if _ends_board(source.lines[n - 1])), _after(source))
+
+
+def _next_heading(source: Source, start: int) -> int:
+    """The next line that heads a section or is a rule; lines of a puzzle's own sections are passed over."""
+    for number in range(start, len(source.lines) + 1):
+        line = source.lines[number - 1]
+        if ":" in line and line.partition(":")[0] in (*KEYS, *SECTIONS):
+            return number
+    return _after(source)
+
+
+def _after(source: Source) -> int:
+    return len(source.lines) + 1
+
+
+def _only_rows(source: Source) -> bool:
+    """Whether the text is a bare board: nothing but rows of it."""
+    text = "".join(source.lines)
+    return "#" in text and not set(text) - set("# ")
+
+
+def _rows(source: Source, start: int, end: int) -> tuple[Cell, ...]:
+    cells = tuple(_cells(source, start, end))
+    if not cells:
+        raise source.error(max(1, start - 1), 1, "the board has no cells", "# is a cell")
+    return cells
+
+
+def _cells(source: Source, start: int, end: int) -> Iterator[Cell]:
+    while end > start and not source.lines[end - 2].strip():
+        end -= 1
+    for y, number in enumerate(range(start, end)):
+        for x, mark in enumerate(source.lines[number - 1].rstrip()):
+            if mark not in "# ":
+                hint = "write spaces, not a tab" if mark == "\t" else "# is a cell, a space is none"
+                raise source.error(number, x + 1, f"expected # or a space, found {mark!r}", hint)
+            if max(x, y) >= MOST_SIDE:
+                raise source.error(number, x + 1, f"a board reaches at most {MOST_SIDE} columns and rows")
+            if mark == "#":
+                yield Cell(x, y)

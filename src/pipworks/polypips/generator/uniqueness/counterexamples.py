@@ -1,0 +1,109 @@
+"""Other solutions of a puzzle whose intended one is known: what a generator must break.
+
+Only the kernel's deterministic search is asked, within a number of nodes and never of seconds: what is found depends on
+the puzzle and on how the question is turned, not on the machine, nor on which back end runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from pipworks import kernel
+from pipworks.grid import Cell, rotate
+from pipworks.limits import Budget, Stop
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.solver.encode import Instance
+from pipworks.polypips.tiling.tile import Layout
+from pipworks.rng import Rng
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """A solution besides the intended one: its pips, and the cells of its pieces that the intended one hasn't."""
+
+    pips: Mapping[Cell, int]
+    moved: frozenset[Cell]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Rivals that were found; `proved` when there is none. `stop` is the limit that ended the whole work, if one did.
+
+    With no rival, no proof and no stop, the nodes of the questions did not suffice to tell.
+    """
+
+    rivals: tuple[Rival, ...] = ()
+    proved: bool = False
+    stop: Stop | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard rivals are looked for: how many questions, of how many nodes and solutions at most each."""
+
+    questions: int
+    nodes: int
+    solutions: int
+
+
+def find_rivals(
+    puzzle: Puzzle, tiling: Layout, pips: Mapping[Cell, int], rng: Rng, effort: Effort, budget: Budget
+) -> Answer:
+    """Some rivals, looked for from several sides: the pieces in random order, the board in a random turn."""
+    problem = Instance.of(puzzle).problem
+    intended = frozenset(map(frozenset, tiling))
+    found: dict[tuple[tuple[int, ...], frozenset[Cell]], Rival] = {}
+    for _ in range(effort.questions):
+        asked, back = _turned(problem, rng)
+        limits = replace(budget.rest(), solutions=effort.solutions)
+        limits = replace(limits, nodes=effort.nodes if limits.nodes is None else min(effort.nodes, limits.nodes))
+        search = kernel.solutions(asked, limits)
+        number = 0
+        for solution in search:
+            number += 1
+            rival = _rival(asked, solution, back, intended, pips)
+            if rival is not None:
+                found.setdefault((tuple(rival.pips.values()), rival.moved), rival)
+        budget.spend(search.nodes)
+        stop = budget.stop() if search.stop is Stop.NODES else search.stop
+        if stop is not None:
+            return Answer(tuple(found.values()), stop=stop)
+        if search.stop is None and number < effort.solutions:  # these are all solutions
+            return Answer(tuple(found.values()), proved=not found)
+    return Answer(tuple(found.values()))
+
+
+def _turned(problem: kernel.Problem, rng: Rng) -> tuple[kernel.Problem, Mapping[Cell, Cell]]:
+    """The same problem for a search that goes another way, and where each of its cells was."""
+    cells = tuple(map(Cell._make, problem.cells))
+    turned = cells
+    for _ in range(rng.below(4)):
+        turned = rotate(turned)
+    to = dict(zip(cells, turned, strict=True))
+    regions = tuple((*region[:-1], tuple(to[Cell(*cell)] for cell in region[-1])) for region in problem.regions)
+    pieces = tuple(rng.shuffled(problem.pieces))
+    back = dict(zip(turned, cells, strict=True))
+    return kernel.Problem(turned, pieces, regions), back
+
+
+def _rival(
+    problem: kernel.Problem,
+    solution: kernel.Solution,
+    back: Mapping[Cell, Cell],
+    intended: frozenset[frozenset[Cell]],
+    pips: Mapping[Cell, int],
+) -> Rival | None:
+    """The solution as a rival; None when it is the intended one."""
+    shown: dict[Cell, int] = {}
+    moved: set[Cell] = set()
+    for piece, orientation, x, y in solution:
+        squares = problem.pieces[piece][1][orientation]
+        cells = [back[Cell(x + dx, y + dy)] for dx, dy, _ in squares]
+        shown.update(zip(cells, (label for _, _, label in squares), strict=True))
+        if frozenset(cells) not in intended:
+            moved.update(cells)
+    ordered = {cell: shown[cell] for cell in pips}
+    if not moved and ordered == pips:
+        return None
+    return Rival(ordered, frozenset(moved))

@@ -1,0 +1,52 @@
+"""Take back what a puzzle with a single solution does not need: constraints that can go, small ones that can be joined.
+
+Repair adds and splits constraints as long as rivals are left, and in the end some of them do what others do as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from pipworks.polypips.generator.draft import Draft
+from pipworks.polypips.puzzle.constraints import Constraint
+from pipworks.rng import Rng
+
+_CONDITIONS: Final = 3
+"""Conditions that are tried for two regions in one."""
+
+
+def relax(draft: Draft, least: int, is_unique: Callable[[], bool], rng: Rng) -> None:
+    """Change the draft's constraints, asking whether its solution is still the only one after each change.
+
+    First constraints go, small ones before large ones, as long as `least` cells stay covered; then each region of one
+    cell is joined with a neighbour, where an allowed shape comes of that.
+    """
+    for constraint in sorted(rng.shuffled(draft.constraints), key=lambda constraint: constraint.size):
+        if draft.covered - constraint.size >= least:
+            _try(draft, [constraint], [], is_unique)
+    for single in rng.shuffled([constraint for constraint in draft.constraints if constraint.size == 1]):
+        if single in draft.constraints:
+            any(_try(draft, [single, other], [new], is_unique) for other, new in _joined(draft, single, rng))
+
+
+def _try(draft: Draft, out: list[Constraint], put: list[Constraint], is_unique: Callable[[], bool]) -> bool:
+    """Replace constraints if that leaves the solution the only one."""
+    before = draft.constraints
+    draft.constraints = [constraint for constraint in before if constraint not in out] + put
+    if is_unique():
+        return True
+    draft.constraints = before
+    return False
+
+
+def _joined(draft: Draft, single: Constraint, rng: Rng) -> Iterator[tuple[Constraint, Constraint]]:
+    """Neighbours that make an allowed shape together with the cell, each with what they are together."""
+    field = draft.field
+    forms = {form.bits for shape in draft.shapes for form in field.forms(shape)}
+    for other in draft.constraints:
+        bits = field.bits_of((*single.cells, *other.cells))
+        if other is not single and bits // (bits & -bits) in forms:
+            cells = field.cells_of(bits)
+            for condition in rng.shuffled(draft.fitting(cells))[:_CONDITIONS]:
+                yield other, Constraint(condition, cells)

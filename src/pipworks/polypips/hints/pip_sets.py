@@ -1,0 +1,72 @@
+"""Sets of pips as seven-bit numbers, and what is asked of them most, looked up in tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from pipworks.polypips.puzzle.pieces import MOST_PIPS
+
+VALUES: Final = range(MOST_PIPS + 1)
+"""The numbers of pips that a cell can have."""
+
+ALL: Final = (1 << len(VALUES)) - 1
+"""The set of them all."""
+
+PIPS: Final = tuple(tuple(pip for pip in VALUES if mask >> pip & 1) for mask in range(ALL + 1))
+"""The pips of a set, the least first."""
+
+LEAST: Final = tuple(min(pips, default=MOST_PIPS + 1) for pips in PIPS)
+"""The least pips of a set; more than there can be when it is empty."""
+
+MOST: Final = tuple(max(pips, default=-1) for pips in PIPS)
+"""The most pips of a set; less than 0 when it is empty."""
+
+
+def mask_of(pips: Iterable[int]) -> int:
+    """The set of these pips."""
+    mask = 0
+    for pip in pips:
+        mask |= 1 << pip
+    return mask
+
+
+def bits(number: int) -> Iterator[int]:
+    """The places of the ones in a number, the least first."""
+    while number:
+        low = number & -number
+        yield low.bit_length() - 1
+        number ^= low
+
+
+def bits_of(places: Iterable[int]) -> int:
+    """The number with ones at these places, of which there may be many: linear in the largest."""
+    ones = bytearray()
+    for place in places:
+        byte = place >> 3
+        if byte >= len(ones):
+            ones.extend(bytes(byte + 1 - len(ones)))
+        ones[byte] |= 1 << (place & 7)
+    return int.from_bytes(ones, "little")
+
+
+def is_single(number: int) -> bool:
+    """Whether exactly one bit is set."""
+    return number != 0 and number & (number - 1) == 0
+
+
+def reachable(masks: Iterable[int]) -> int:
+    """The sums that one number of pips from each set can come to: bit s of the answer stands for sum s."""
+    sums = 1
+    for mask in masks:
+        more = 0
+        for pip in PIPS[mask]:
+            more |= sums << pip
+        sums = more
+    return sums
+
+
+def span(low: int, high: int) -> int:
+    """The sums from low to high as bits; what lies below 0 is left out."""
+    low = max(low, 0)
+    return ((1 << (high - low + 1)) - 1) << low if high >= low else 0

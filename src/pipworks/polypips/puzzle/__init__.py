@@ -1,0 +1,4 @@
+"""What a Polypips puzzle is, as values.
+
+In reading order: `shapes`, `pieces`, `conditions`, `constraints`, `puzzle`, `solution`.
+"""

@@ -1,0 +1,197 @@
+"""Polyominoes with pips on them: tokens, rotation, and which two are the same piece."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Final
+
+from pipworks.grid import Cell, reading_order, to_corner
+from pipworks.polypips.puzzle.shapes import SHAPES, Shape, find_shape, why_unknown
+from pipworks.render.notebook import Shown
+from pipworks.source import Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pipworks.render.theme import Theme
+
+MOST_PIPS: Final = 6
+"""The most pips on one cell; the least is 0."""
+
+ROTATIONS: Final = (0, 90, 180, 270)
+"""The rotations in degrees, counter-clockwise."""
+
+_PIPS: Final = {str(pip): pip for pip in range(MOST_PIPS + 1)}
+
+
+@dataclass(frozen=True, slots=True)
+class Piece(Shown):
+    """A shape, the pips on its cells in the order in which they bind, and a rotation in degrees, counter-clockwise.
+
+    Compared as written: `2I:06` and `2I:60` are different tokens of the same piece, which `same_piece` tells.
+    ValueError for pips or a rotation that can't be.
+    """
+
+    shape: Shape
+    pips: tuple[int, ...]
+    rotation: int = 0
+
+    def __post_init__(self) -> None:
+        if len(self.pips) != self.shape.size or not all(0 <= pip <= MOST_PIPS for pip in self.pips):
+            raise ValueError(f"{self.shape} needs {self.shape.size} pips from 0 to {MOST_PIPS}, not {self.pips}")
+        if self.rotation not in ROTATIONS:
+            raise ValueError(f"a rotation is 0, 90, 180 or 270, not {self.rotation}")
+
+    @classmethod
+    def parse(cls, token: str) -> Piece:
+        """The piece that the token writes: `5F+:12345`, `4T:0123:90`, `06` for `2I:06`; ParseError otherwise."""
+        stripped = token.strip()
+        column = len(token) - len(token.lstrip()) + 1
+        return read_piece(Source.of(token, "<piece>"), 1, column, stripped)
+
+    def __str__(self) -> str:
+        turned = f":{self.rotation}" if self.rotation else ""
+        return f"{self.shape}:{''.join(map(str, self.pips))}{turned}"
+
+    def __repr__(self) -> str:
+        return f"Piece.parse({str(self)!r})"
+
+    @property
+    def size(self) -> int:
+        """How many cells it covers."""
+        return len(self.pips)
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """Its cells as it is turned, in the order of `pips`; the least x and the least y are 0."""
+        return self.shape.turns[self.rotation // 90]
+
+    @property
+    def grid(self) -> dict[Cell, int]:
+        """The pips by cell, as it is turned, in reading order."""
+        cells = dict(zip(self.cells, self.pips, strict=True))
+        return {cell: cells[cell] for cell in sorted(cells, key=reading_order)}
+
+    def rotate(self, quarters: int = 1) -> Piece:
+        """The piece after so many quarter turns counter-clockwise, clockwise when negative."""
+        return Piece(self.shape, self.pips, (self.rotation + 90 * quarters) % 360)
+
+    def orientations(self) -> tuple[Piece, ...]:
+        """Its rotations that look different, pips and all: 1, 2 or 4 of them, the least rotations first."""
+        looks: dict[tuple[tuple[Cell, int], ...], Piece] = {}
+        for rotation in ROTATIONS:
+            turned = Piece(self.shape, self.pips, rotation)
+            looks.setdefault(tuple(turned.grid.items()), turned)
+        return tuple(looks.values())
+
+    @property
+    def canonical(self) -> Piece:
+        """The one that stands for all that are the same piece: of its tokens at rotation 0, the least by text."""
+        return _canonical(self.shape, self.pips)
+
+    @property
+    def mirrored(self) -> Piece:
+        """The canonical piece that this one would be if it could be turned over."""
+        flipped = to_corner((-x, y) for x, y in self.cells)
+        found = recognise(dict(zip(flipped, self.pips, strict=True)))
+        assert found is not None  # the mirror image of a shape is a shape
+        return found
+
+    def to_text(self) -> str:
+        """The piece as a box drawing; see `draw.to_text`."""
+        from pipworks.polypips.drawing.draw import draw_piece
+
+        return draw_piece(self)
+
+    def to_svg(self, *, theme: Theme | None = None, scale: float = 1.0, digits: bool = False) -> str:
+        """The piece as an SVG picture; see `draw.to_svg`."""
+        from pipworks.polypips.drawing.draw import to_svg
+
+        return to_svg(self, theme=theme, scale=scale, digits=digits)
+
+
+def same_piece(a: Piece, b: Piece) -> bool:
+    """Whether a rotation carries one to the other, pips and all."""
+    return a.shape is b.shape and a.canonical.pips == b.canonical.pips
+
+
+def recognise(pips: dict[Cell, int]) -> Piece | None:
+    """The canonical piece that lies so, anywhere on a board; None when these cells or pips are no piece's."""
+    cells = sorted(pips, key=reading_order)
+    found = _places().get(to_corner(cells)) if cells else None
+    if found is None or not all(0 <= pip <= MOST_PIPS for pip in pips.values()):
+        return None
+    shape, order = found
+    return _canonical(shape, tuple(pips[cells[i]] for i in order))
+
+
+@lru_cache(maxsize=4096)
+def _canonical(shape: Shape, pips: tuple[int, ...]) -> Piece:
+    return Piece(shape, min(tuple(pips[i] for i in order) for order in _symmetries(shape)))
+
+
+@cache
+def _symmetries(shape: Shape) -> tuple[tuple[int, ...], ...]:
+    """The orders in which pips can be read off the shape, one for each rotation that leaves it in place."""
+    at = {cell: i for i, cell in enumerate(shape.cells)}
+    return tuple(tuple(at[cell] for cell in turned) for turned in shape.turns if set(turned) == at.keys())
+
+
+@cache
+def _places() -> dict[tuple[Cell, ...], tuple[Shape, tuple[int, ...]]]:
+    """Each fixed shape, as cells in reading order, with its name and where among them each pip stands."""
+    table: dict[tuple[Cell, ...], tuple[Shape, tuple[int, ...]]] = {}
+    for shape in SHAPES:
+        for cells in shape.turns:
+            ordered = tuple(sorted(cells, key=reading_order))
+            table.setdefault(ordered, (shape, tuple(map(ordered.index, cells))))
+    return table
+
+
+def read_piece(source: Source, line: int, column: int, token: str) -> Piece:
+    """The piece of a token without spaces around it, which starts at this place of the source; ParseError otherwise."""
+    if not token:
+        raise source.error(line, column, "expected a piece, found nothing", "a piece is SHAPE:PIPS, as in 5F+:12345")
+    if len(token) == 2 and token.isdigit() and token.isascii():
+        return Piece(_DOMINO, _read_pips(source, line, column, token, _DOMINO))
+    name, colon, rest = token.partition(":")
+    shape = find_shape(name)
+    if shape is None:
+        raise source.error(line, column, *why_unknown(name))
+    if not colon:
+        raise source.error(line, column + len(name), f"{shape} without pips", f"write {shape}: and {shape.size} digits")
+    digits, colon, turned = rest.partition(":")
+    start = column + len(name) + 1
+    pips = _read_pips(source, line, start, digits, shape)
+    if not colon:
+        return Piece(shape, pips)
+    if turned not in _ROTATION_OF:
+        problem = f"expected a rotation, found {_shown(turned)}"
+        raise source.error(line, start + len(digits) + 1, problem, "0, 90, 180 or 270 degrees, counter-clockwise")
+    return Piece(shape, pips, _ROTATION_OF[turned])
+
+
+def _read_pips(source: Source, line: int, column: int, digits: str, shape: Shape) -> tuple[int, ...]:
+    for offset, digit in enumerate(digits):
+        if digit not in _PIPS:
+            problem = f"expected pips from 0 to {MOST_PIPS}, found {digit!r}"
+            hint = "pieces are parted by commas" if digit.isspace() else ""
+            raise source.error(line, column + offset, problem, hint)
+    if len(digits) != shape.size:
+        problem = f"{shape} has {_some(shape.size, 'cell')}, found pips for {_some(len(digits), 'cell')}"
+        missing = shape.size - len(digits)
+        hint = f"{missing} more" if missing > 0 else f"{-missing} too many from here"
+        raise source.error(line, column + min(len(digits), shape.size), problem, hint)
+    return tuple(map(_PIPS.__getitem__, digits))
+
+
+_DOMINO: Final = Shape.named("2I")
+_ROTATION_OF: Final = {str(rotation): rotation for rotation in ROTATIONS}
+
+
+def _shown(text: str) -> str:
+    return repr(text[:20]) if text else "nothing"
+
+
+def _some(number: int, noun: str) -> str:
+    return f"{number} {noun}{'s' * (number != 1)}"

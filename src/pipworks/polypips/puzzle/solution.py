@@ -1,0 +1,107 @@
+"""Pieces on a board: one placement, and a solution, right or wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pipworks.grid import Cell, reading_order, to_corner
+from pipworks.polypips.puzzle.pieces import Piece, recognise
+from pipworks.render.notebook import Shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pipworks.polypips.puzzle.puzzle import Puzzle
+    from pipworks.render.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A piece on a board, told by its cells in reading order and the pips on them."""
+
+    cells: tuple[Cell, ...]
+    pips: tuple[int, ...]
+
+    @classmethod
+    def of(cls, pips: Mapping[Cell, int]) -> Placement:
+        """The placement of pips on cells; ValueError when there are none."""
+        if not pips:
+            raise ValueError("a placement has cells")
+        cells = tuple(sorted(map(Cell._make, pips), key=reading_order))
+        return cls(cells, tuple(pips[cell] for cell in cells))
+
+    @classmethod
+    def at(cls, piece: Piece, x: int, y: int) -> Placement:
+        """The piece, turned as it is, with the upper left corner of the rectangle around it at (x, y)."""
+        return cls.of({Cell(x + cell.x, y + cell.y): pip for cell, pip in piece.grid.items()})
+
+    def __str__(self) -> str:
+        return " ".join(f"({x},{y})={pip}" for (x, y), pip in self.grid.items())
+
+    @property
+    def grid(self) -> dict[Cell, int]:
+        """The pips by cell, in reading order."""
+        return dict(zip(self.cells, self.pips, strict=True))
+
+    @property
+    def piece(self) -> Piece | None:
+        """The canonical piece that lies there; None when there is none that does."""
+        return recognise(self.grid)
+
+    @property
+    def turned(self) -> Piece | None:
+        """The canonical piece, turned as it lies there by the least rotation that does; None when there is none."""
+        piece = self.piece
+        lies = tuple(zip(to_corner(self.cells), self.pips, strict=True))
+        turns = piece.orientations() if piece else ()
+        return next((turn for turn in turns if tuple(turn.grid.items()) == lies), None)
+
+    @property
+    def corner(self) -> Cell:
+        """The upper left corner of the rectangle around its cells."""
+        return Cell(min(x for x, _ in self.cells), self.cells[0].y)
+
+
+@dataclass(frozen=True, slots=True)
+class Solution(Shown):
+    """Pieces on a board, kept in reading order of their first cells.
+
+    Two are equal when they place the same pips on the same cells as the same pieces; which of two equal pieces
+    lies where, and which turn of a symmetric one, makes no difference. Any placements can be held, wrong ones
+    too: whether they solve a puzzle is for `pipworks.polypips.rules.verify`.
+    """
+
+    placements: tuple[Placement, ...]
+
+    def __post_init__(self) -> None:
+        ordered = sorted(
+            self.placements, key=lambda placed: ([reading_order(cell) for cell in placed.cells], placed.pips)
+        )
+        object.__setattr__(self, "placements", tuple(ordered))
+
+    def __str__(self) -> str:
+        return self.to_text()
+
+    @property
+    def grid(self) -> dict[Cell, int]:
+        """The pips by cell; where placements overlap, those of the last."""
+        return {cell: pip for placed in self.placements for cell, pip in placed.grid.items()}
+
+    def to_text(self) -> str:
+        """The placed pieces as a box drawing; see `draw.to_text`."""
+        from pipworks.polypips.drawing.draw import draw_solution
+
+        return draw_solution(self)
+
+    def to_svg(
+        self,
+        *,
+        theme: Theme | None = None,
+        scale: float = 1.0,
+        puzzle: Puzzle | None = None,
+        digits: bool = False,
+    ) -> str:
+        """The placed pieces as an SVG picture, over the regions of `puzzle` where it is given; see `draw.to_svg`."""
+        from pipworks.polypips.drawing.draw import to_svg
+
+        return to_svg(self, puzzle=puzzle, theme=theme, scale=scale, digits=digits)

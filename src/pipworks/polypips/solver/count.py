@@ -1,0 +1,108 @@
+"""How many solutions: all of them, one of those alike by symmetry, or one for each grid of pips."""
+
+from __future__ import annotations
+
+from pipworks import kernel
+from pipworks.limits import UNLIMITED, Limits, Stop
+from pipworks.outcome import Outcome, Status
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.puzzle.solution import Solution
+from pipworks.polypips.solver.question import Question, stopped
+from pipworks.polypips.solver.solve import Solutions
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pipworks.polypips.solver import symmetry
+
+
+def count(
+    puzzle: Puzzle,
+    *,
+    limits: Limits = UNLIMITED,
+    either_hand: bool = False,
+    distinct: bool = False,
+    watch: kernel.Watch | None = None,
+) -> Outcome[Solution]:
+    """How many solutions the puzzle has, in `Outcome.count`: exact, or a lower bound where a limit ended the count.
+
+    They are not listed, unless a number of solutions is a limit. `distinct`: see `Solutions`.
+    """
+    if limits.solutions is not None:
+        run = Solutions(puzzle, limits, either_hand=either_hand, distinct=distinct, watch=watch)
+        for _ in run:
+            pass
+        assert run.status is not None
+        return Outcome(run.status, count=run.found, reason=run.reason, stats=run.stats)
+    question = Question(puzzle, limits, either_hand)
+    if distinct:
+        return _count_distinct(question, watch)
+    counted = question.ask(lambda problem, limits: kernel.count(problem, limits, watch))
+    return _counted(question, counted)
+
+
+def count_grids(
+    puzzle: Puzzle,
+    *,
+    limits: Limits = UNLIMITED,
+    either_hand: bool = False,
+    watch: kernel.Watch | None = None,
+) -> Outcome[Solution]:
+    """How many different grids of pips the solutions show, in `Outcome.count`; otherwise as `count`.
+
+    Solutions that differ only in how the pieces lie show the same grid.
+    """
+    question = Question(puzzle, limits, either_hand)
+    counted = question.ask(lambda problem, limits: kernel.count_grids(problem, limits, watch))
+    return _counted(question, counted)
+
+
+def _counted(question: Question, counted: kernel.Counted | None) -> Outcome[Solution]:
+    if counted is not None and (counted.count or counted.stop is not None):
+        status, reason = stopped(counted.stop) if counted.stop else (Status.SOLVED, None)
+        return Outcome(status, count=counted.count, reason=reason, stats=question.stats)
+    status, reason = question.ended(None)
+    return Outcome(status, count=0, reason=reason, stats=question.stats)
+
+
+def _count_distinct(question: Question, watch: kernel.Watch | None) -> Outcome[Solution]:
+    """By Burnside's lemma: all solutions are counted, and those that a symmetry maps to themselves listed."""
+    from pipworks.polypips.solver import symmetry
+
+    counted = question.ask(lambda problem, limits: kernel.count(problem, limits, watch))
+    group = symmetry.symmetries(question.instance)
+    if counted is None or not counted.count or not group:
+        return _counted(question, counted)
+    total, stop = counted.count, counted.stop
+    for each in group:
+        if stop is not None:
+            break
+        kept, stop = _count_kept(question, each, total, watch)
+        total += kept
+    exact_or_less = -(-total // (len(group) + 1))
+    return _counted(question, kernel.Counted(exact_or_less, stop, question.budget.nodes))
+
+
+def _count_kept(
+    question: Question, each: symmetry.Symmetry, before: int, watch: kernel.Watch | None
+) -> tuple[int, Stop | None]:
+    """How many solutions the symmetry maps to themselves, and what stopped the count."""
+    from pipworks.polypips.solver import symmetry
+
+    anchors = symmetry.anchors(question.instance, each)
+    kept = 0
+    fixed_ones: list[tuple[kernel.Placement, ...]] = [()] if anchors is None else [(anchor,) for anchor in anchors]
+    for fixed in fixed_ones:
+        problem = question.instance.with_fixed(fixed)
+        run = kernel.solutions(problem, question.budget.rest(), _shifted(watch, question.budget.nodes, before + kept))
+        kept += sum(symmetry.is_kept(each, found) for found in run)
+        question.budget.spend(run.nodes)
+        if run.stop is not None:
+            return kept, run.stop
+    return kept, None
+
+
+def _shifted(watch: kernel.Watch | None, nodes: int, found: int) -> kernel.Watch | None:
+    """A watch for a part of the work, which adds what was done before."""
+    if watch is None:
+        return None
+    return lambda progress: watch(kernel.Progress(nodes + progress.nodes, found + progress.solutions))

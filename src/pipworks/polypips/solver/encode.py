@@ -1,0 +1,128 @@
+"""A puzzle as the search knows it, and the search's solutions as the puzzle's: the way in and the way back."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from pipworks.grid import Cell
+from pipworks.kernel.problem import DIFFERENT, SAME, SUM, Problem
+from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Exactly, LessThan
+from pipworks.polypips.puzzle.constraints import Constraint
+from pipworks.polypips.puzzle.pieces import MOST_PIPS, Piece
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.puzzle.solution import Placement, Solution
+
+if TYPE_CHECKING:
+    from pipworks.kernel import problem as border
+
+ALL_PIPS: Final = (1 << MOST_PIPS + 1) - 1
+"""A bit for each number of pips that a cell can have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """Pieces that are used alike: the piece that stands for them, and each way in which they look different.
+
+    A look is cells, the corner of the rectangle around them at (0, 0), with their pips, in reading order. `pieces` are
+    the given pieces that it stands for: itself, and where pieces may be turned over its mirror image as well.
+    """
+
+    piece: Piece
+    looks: tuple[border.Orientation, ...]
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Instance:
+    """A puzzle and the same puzzle as the search's problem, whose pieces are the kits in the same order."""
+
+    puzzle: Puzzle
+    problem: Problem
+    kits: tuple[Kit, ...]
+    either_hand: bool
+
+    @classmethod
+    def of(cls, puzzle: Puzzle, *, either_hand: bool = False) -> Instance:
+        """The puzzle for the search; with `either_hand` each piece may be turned over as well."""
+        kits: dict[Piece, Kit] = {}
+        counts: dict[Piece, int] = {}
+        for given in puzzle.pieces:
+            kit = _kit(given, either_hand)
+            kits[kit.piece] = kit
+            counts[kit.piece] = counts.get(kit.piece, 0) + 1
+        pieces = tuple([(counts[piece], kit.looks) for piece, kit in kits.items()])
+        problem = Problem(puzzle.cells, pieces, tuple(map(_region, puzzle.constraints)))
+        return cls(puzzle, problem, tuple(kits.values()), either_hand)
+
+    def with_fixed(self, fixed: tuple[border.Placement, ...]) -> Problem:
+        """The problem with placements that lie already."""
+        return replace(self.problem, fixed=fixed)
+
+    def solution(self, found: border.Solution) -> Solution:
+        """What the search found, as a solution of the puzzle."""
+        placements = []
+        for kit, look, x, y in found:
+            squares = self.problem.pieces[kit][1][look]
+            cells = tuple([Cell(x + dx, y + dy) for dx, dy, _ in squares])
+            placements.append(Placement(cells, tuple([pip for _, _, pip in squares])))
+        return Solution(tuple(placements))
+
+    def as_used(self, solution: Solution) -> Puzzle:
+        """The puzzle with the hand of each piece that lies turned over: what a solution is checked against where pieces
+        may be turned over. The puzzle itself for a solution that turns none, or uses pieces that it does not have."""
+        kit_of = {piece: kit.piece for kit in self.kits for piece in kit.pieces}
+        used = [piece for placed in solution.placements if (piece := placed.piece)]
+        given = {kit.piece: number for kit, (number, _) in zip(self.kits, self.problem.pieces, strict=True)}
+        if Counter(map(kit_of.get, used)) != given:
+            return self.puzzle
+        return _with_pieces(self.puzzle, tuple(sorted(used, key=str)))
+
+
+@lru_cache(maxsize=256)
+def _with_pieces(puzzle: Puzzle, pieces: tuple[Piece, ...]) -> Puzzle:
+    """The puzzle with other pieces, kept as the same choice of hands comes again and again."""
+    return replace(puzzle, pieces=pieces)
+
+
+@lru_cache(maxsize=4096)
+def _kit(piece: Piece, either_hand: bool) -> Kit:
+    """The kit of a piece, the same object for pieces that are used alike."""
+    canonical = piece.canonical
+    pieces = {canonical, canonical.mirrored} if either_hand else {canonical}
+    first = min(pieces, key=str)
+    return _kit_of(first, len(pieces) > 1)
+
+
+@lru_cache(maxsize=4096)
+def _kit_of(piece: Piece, two_sided: bool) -> Kit:
+    pieces = (piece, piece.mirrored) if two_sided else (piece,)
+    looks = dict.fromkeys(
+        tuple([(x, y, pip) for (x, y), pip in turned.grid.items()]) for each in pieces for turned in each.orientations()
+    )
+    return Kit(piece, tuple(looks), pieces)
+
+
+def _region(constraint: Constraint) -> border.Region:
+    condition, cells = constraint.condition, constraint.cells
+    if isinstance(condition, AllSame):
+        return (SAME, ALL_PIPS if condition.value is None else 1 << condition.value, cells)
+    if isinstance(condition, AllDifferent):
+        return (DIFFERENT, ALL_PIPS & ~sum(1 << pip for pip in condition.forbidden), cells)
+    low, high = bounds(constraint)
+    return (SUM, low, high, cells)
+
+
+def bounds(constraint: Constraint) -> tuple[int, int]:
+    """The least and the greatest sum that the constraint's condition lets its cells have, of those that pips can
+    have; 0 and the most for a condition that is not on the sum."""
+    condition, most = constraint.condition, MOST_PIPS * constraint.size
+    if isinstance(condition, Exactly):
+        return condition.total, condition.total
+    if isinstance(condition, LessThan):
+        return 0, min(most, condition.bound - 1)
+    if isinstance(condition, AllSame | AllDifferent):
+        return 0, most
+    return max(0, condition.bound + 1), most

@@ -1,0 +1,127 @@
+"""One question about a puzzle: what may be spent on it, how it is put to the kernel, why the answer is no."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, Protocol, TypeVar
+
+from pipworks import kernel
+from pipworks.errors import BrokenAnswer, InvalidPuzzle
+from pipworks.kernel.problem import MAX_CELLS
+from pipworks.limits import Budget, Limits, Stop
+from pipworks.outcome import Reason, Status
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.puzzle.solution import Solution
+from pipworks.polypips.rules import verify
+from pipworks.polypips.solver.encode import Instance
+
+QUICK_NODES: Final = 2_000
+"""A search of a small board may use so many nodes before reasons are looked for: nearly all have ended by then."""
+
+_SMALL: Final = 64
+"""Cells of a board on which those nodes cost less than looking for reasons does."""
+
+
+class Answer(Protocol):
+    """What all answers of the kernel have."""
+
+    @property
+    def stop(self) -> Stop | None: ...
+    @property
+    def nodes(self) -> int: ...
+
+
+A = TypeVar("A", bound=Answer)
+
+
+class Question:
+    """A puzzle, what may be spent on it, and how it is put to the kernel.
+
+    InvalidPuzzle for a board of more cells than the kernel takes.
+    """
+
+    def __init__(self, puzzle: Puzzle, limits: Limits, either_hand: bool) -> None:
+        if len(puzzle.cells) > MAX_CELLS:
+            raise InvalidPuzzle(f"a board to solve has at most {MAX_CELLS:,} cells, this one {len(puzzle.cells):,}")
+        self.budget: Budget = limits.start()
+        self.instance = Instance.of(puzzle, either_hand=either_hand)
+        self.reason: Reason | None = None
+        self._looked = False
+
+    @property
+    def stats(self) -> dict[str, float]:
+        """Seconds and nodes so far."""
+        return {"seconds": self.budget.elapsed, "nodes": self.budget.nodes}
+
+    def ask(self, put: Callable[[kernel.Problem, Limits], A]) -> A | None:
+        """The kernel's answer; None where the puzzle is seen to be unsolvable, with `reason` set.
+
+        On a small board the kernel is asked first and reasons are looked for if it does not answer at once, as they
+        take longer than most answers. On a large one it is the other way round, as it may never find out.
+        """
+        limits = self.budget.rest()
+        quick = limits.nodes is None or limits.nodes > QUICK_NODES
+        if quick and len(self.instance.problem.cells) <= _SMALL:
+            answer = put(self.instance.problem, replace(limits, nodes=QUICK_NODES))
+            self.budget.spend(answer.nodes)
+            if answer.stop is not Stop.NODES:
+                return answer
+        if self.seen_impossible():
+            return None
+        answer = put(self.instance.problem, self.budget.rest())
+        self.budget.spend(answer.nodes)
+        return answer
+
+    def seen_impossible(self) -> bool:
+        """Look for a reason at sight, once, unless time is up."""
+        if not self._looked and self.budget.stop() is None:
+            from pipworks.polypips.solver import reasons
+
+            self._looked = True
+            self.reason = reasons.at_sight(self.instance)
+        return self.reason is not None
+
+    def explain(self) -> Reason | None:
+        """Why there is no solution, now that it is known that there is none; None if nothing simple is found."""
+        if not self.seen_impossible():
+            from pipworks.polypips.solver import conflict
+
+            self.reason = conflict.together(self.instance, self.budget)
+        return self.reason
+
+    def ended(self, stop: Stop | None, *, explain: bool = True) -> tuple[Status, Reason | None]:
+        """How a search without a solution ended, and why."""
+        if stop is None:
+            return Status.UNSOLVABLE, self.explain() if explain else self.reason
+        return stopped(stop)
+
+    def checked(self, found: kernel.Solution) -> Solution:
+        """The kernel's solution as the puzzle's, once the rules accept it; BrokenAnswer otherwise."""
+        instance = self.instance
+        solution = instance.solution(found)
+        return checked(instance.puzzle if not instance.either_hand else instance.as_used(solution), solution)
+
+
+def checked(puzzle: Puzzle, solution: Solution) -> Solution:
+    """The solution itself, once the rules accept it; BrokenAnswer otherwise."""
+    violations = verify(puzzle, solution)
+    if violations:
+        listed = "; ".join(map(str, violations[:3]))
+        raise BrokenAnswer(f"the solver's answer breaks a rule ({listed}): puzzle {puzzle!r}, answer {solution!r}")
+    return solution
+
+
+def stopped(stop: Stop) -> tuple[Status, Reason | None]:
+    """The status and the reason of a search that this stopped."""
+    status = Status.of(stop)
+    return status, Reason("limit", f"stopped by {stop.value}") if status is Status.LIMIT else None
+
+
+def kernel_seed(seed: int) -> int:
+    """A seed that the kernel takes, whatever whole number it is made of."""
+    if 0 <= seed < 1 << 63:
+        return seed
+    from pipworks.rng import Rng
+
+    return Rng(seed).below(1 << 63)

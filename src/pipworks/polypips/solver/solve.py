@@ -1,0 +1,122 @@
+"""One solution or all of them, each verified before it leaves.
+
+Two solutions differ when the pips placed on some cells differ, or the pieces that cover them do; equal pieces are
+interchangeable. The search is `pipworks.kernel`, the explanations are in `reasons` and `conflict`. Every solution
+passes `pipworks.polypips.rules.verify` before it leaves; BrokenAnswer is raised if one does not.
+
+Common to all answers of this folder: `limits` bound the work; with `either_hand` pieces may be turned over; `watch` is
+called with a `kernel.Progress` now and then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+
+from pipworks import kernel
+from pipworks.limits import UNLIMITED, Limits
+from pipworks.outcome import Outcome, Reason, Status
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.puzzle.solution import Solution
+from pipworks.polypips.solver.question import Question, kernel_seed, stopped
+
+
+class Solutions(Iterator[Solution]):
+    """The solutions of a puzzle, lazily, always in the same order; with `distinct` one of those that a symmetry of the
+    puzzle carries to each other (see `pipworks.polypips.solver.symmetry`).
+
+    `status` is None while more may come. After the end it says whether all came (SOLVED, or UNSOLVABLE where there
+    are none) or what stopped it (LIMIT, CANCELLED), and `reason` says more, for UNSOLVABLE as in `solve`. `found` is
+    how many came.
+    """
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        limits: Limits = UNLIMITED,
+        *,
+        either_hand: bool = False,
+        distinct: bool = False,
+        watch: kernel.Watch | None = None,
+    ) -> None:
+        self.puzzle = puzzle
+        self.status: Status | None = None
+        self.reason: Reason | None = None
+        self.found = 0
+        self._question = Question(puzzle, replace(limits, solutions=None), either_hand)
+        self._run = self._go(limits.solutions, distinct, watch)
+
+    def __iter__(self) -> Solutions:
+        return self
+
+    def __next__(self) -> Solution:
+        return next(self._run)
+
+    @property
+    def stats(self) -> dict[str, float]:
+        """Seconds and nodes so far."""
+        return self._question.stats
+
+    def _go(self, wanted: int | None, distinct: bool, watch: kernel.Watch | None) -> Iterator[Solution]:
+        question = self._question
+        if question.seen_impossible():
+            self.status, self.reason = Status.UNSOLVABLE, question.reason
+            return
+        run = kernel.solutions(question.instance.problem, question.budget.rest(), watch)
+        for found in islice(self._wanted(run, distinct), wanted):
+            self.found += 1
+            question.budget.nodes = run.nodes
+            yield question.checked(found)
+        question.budget.nodes = run.nodes
+        if run.stop is not None:
+            self.status, self.reason = stopped(run.stop)
+        elif self.found == wanted:
+            self.status = Status.LIMIT
+            self.reason = Reason("limit", "stopped by the number of solutions asked for")
+        elif self.found:
+            self.status = Status.SOLVED
+        else:
+            self.status, self.reason = question.ended(None)
+
+    def _wanted(self, run: Iterator[kernel.Solution], distinct: bool) -> Iterator[kernel.Solution]:
+        if not distinct:
+            return run
+        from pipworks.polypips.solver import symmetry
+
+        group = symmetry.symmetries(self._question.instance)
+        return (found for found in run if symmetry.is_first(group, found))
+
+
+def solve(
+    puzzle: Puzzle,
+    *,
+    limits: Limits = UNLIMITED,
+    seed: int = 0,
+    either_hand: bool = False,
+    explain: bool = True,
+    watch: kernel.Watch | None = None,
+) -> Outcome[Solution]:
+    """A solution of the puzzle, or the proof that there is none; the same puzzle and seed give the same answer.
+
+    On large boards chance has a part, which `seed` decides. UNSOLVABLE comes with a reason where a simple one is found;
+    without `explain` only where it was found on the way.
+    """
+    question = Question(puzzle, limits, either_hand)
+    found = question.ask(lambda problem, limits: kernel.find(problem, limits, kernel_seed(seed), watch))
+    if found is not None and found.solution is not None:
+        return Outcome(Status.SOLVED, question.checked(found.solution), stats=question.stats)
+    status, reason = question.ended(found.stop if found else None, explain=explain)
+    return Outcome(status, reason=reason, stats=question.stats)
+
+
+def solutions(
+    puzzle: Puzzle,
+    *,
+    limits: Limits = UNLIMITED,
+    either_hand: bool = False,
+    distinct: bool = False,
+    watch: kernel.Watch | None = None,
+) -> Solutions:
+    """Every solution, each verified; the iterator's `status` tells why it ended. `distinct`: see `Solutions`."""
+    return Solutions(puzzle, limits, either_hand=either_hand, distinct=distinct, watch=watch)

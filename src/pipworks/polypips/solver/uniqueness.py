@@ -1,0 +1,79 @@
+"""Whether there is exactly one solution; two that differ where there are more, and how."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pipworks import kernel
+from pipworks.limits import UNLIMITED, Limits, Stop
+from pipworks.outcome import Reason, Status, Uniqueness, Verdict
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.puzzle.solution import Placement, Solution
+from pipworks.polypips.solver.question import Question, kernel_seed
+
+
+def uniqueness(
+    puzzle: Puzzle,
+    *,
+    limits: Limits = UNLIMITED,
+    seed: int = 0,
+    either_hand: bool = False,
+    by_pips: bool = False,
+    watch: kernel.Watch | None = None,
+) -> Uniqueness[Solution]:
+    """Whether the puzzle has exactly one solution, with it; or two that differ, and how, in `Uniqueness.reason`.
+
+    Its code is `pips` where the two show other pips on the cells it names; `lies` where all solutions show the same
+    pips and only how the pieces lie differs, on the cells it names; `lies so far` where a limit left open whether
+    others show other pips. With `by_pips` solutions that show the same pips count as one.
+    """
+    question = Question(puzzle, replace(limits, solutions=None), either_hand)
+
+    def two(by_labels: bool) -> kernel.Witnesses | None:
+        return question.ask(
+            lambda problem, limits: kernel.witnesses(problem, limits, kernel_seed(seed), by_labels, watch)
+        )
+
+    found = two(by_pips)
+    if found is None:
+        return Uniqueness(Verdict.NONE, (), question.reason, question.stats)
+    shown = tuple(question.checked(each) for each in found.solutions)
+    if len(shown) < 2:
+        return _not_two(question, shown, found.stop)
+    if shown[0].grid != shown[1].grid:
+        return Uniqueness(Verdict.SEVERAL, shown, _other_pips(shown), question.stats)
+    others = two(True)
+    if others is not None and len(others.solutions) == 2:
+        shown = tuple(question.checked(each) for each in others.solutions)
+        return Uniqueness(Verdict.SEVERAL, shown, _other_pips(shown), question.stats)
+    proved = others is not None and others.stop is None
+    return Uniqueness(Verdict.SEVERAL, shown, _other_lies(shown, proved=proved), question.stats)
+
+
+def _not_two(question: Question, found: tuple[Solution, ...], stop: Stop | None) -> Uniqueness[Solution]:
+    """The verdict on fewer than two solutions."""
+    if stop is None and found:
+        return Uniqueness(Verdict.UNIQUE, found, stats=question.stats)
+    status, reason = question.ended(stop)
+    verdict = {
+        Status.UNSOLVABLE: Verdict.NONE,
+        Status.LIMIT: Verdict.LIMIT,
+        Status.CANCELLED: Verdict.CANCELLED,
+    }[status]
+    return Uniqueness(verdict, found, reason, question.stats)
+
+
+def _other_pips(shown: tuple[Solution, ...]) -> Reason:
+    one, other = shown[0].grid, shown[1].grid
+    cells = tuple(cell for cell in one if one[cell] != other[cell])
+    number = f"{len(cells)} cell{'s' * (len(cells) != 1)}"
+    return Reason("pips", f"the two show other pips on {number}", cells)
+
+
+def _other_lies(shown: tuple[Solution, ...], *, proved: bool) -> Reason:
+    same: set[Placement] = set(shown[0].placements) & set(shown[1].placements)
+    cells = tuple(cell for placed in shown[0].placements if placed not in same for cell in placed.cells)
+    if proved:
+        return Reason("lies", "all solutions show the same pips, only how the pieces lie differs", cells)
+    told = "the two show the same pips, only how the pieces lie differs; whether others show other pips is unknown"
+    return Reason("lies so far", told, cells)

@@ -1,0 +1,114 @@
+"""A board as the bits of one whole number, so that laying, fitting and cutting off are a few operations.
+
+Cell (x, y) is bit `(y - top) * stride + x - left`. Rows are four bits longer than the board is wide, so that no shape
+of up to five cells can reach around an end into the next row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from pipworks.grid import Cell, reading_order
+from pipworks.polypips.puzzle.shapes import LARGEST, Shape
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A shape as it lies in one rotation: its bits, their numbers, from its first cell in reading order, which is 0."""
+
+    shape: Shape
+    bits: int
+    offsets: tuple[int, ...]
+
+
+class Field:
+    """The cells of a board as bits, and what can be asked of a set of them."""
+
+    def __init__(self, cells: Iterable[Cell]) -> None:
+        """A board of at least one cell; ValueError for none."""
+        self.cells = tuple(sorted(cells, key=reading_order))
+        if not self.cells:
+            raise ValueError("a board has at least one cell")
+        self.left = min(x for x, _ in self.cells)
+        self.top = self.cells[0].y
+        self.stride = max(x for x, _ in self.cells) - self.left + LARGEST
+        self.bits = self.bits_of(self.cells)
+
+    def bits_of(self, cells: Iterable[tuple[int, int]]) -> int:
+        """The bits of some cells of the board."""
+        bits = 0
+        for x, y in cells:
+            bits |= 1 << ((y - self.top) * self.stride + x - self.left)
+        return bits
+
+    def cells_of(self, bits: int) -> tuple[Cell, ...]:
+        """The cells of some bits, in reading order."""
+        return tuple(Cell(at % self.stride + self.left, at // self.stride + self.top) for at in places(bits))
+
+    @cached_property
+    def black(self) -> int:
+        """Every other bit as on a chessboard: those of the cells of the board where x + y is even."""
+        return self.bits_of(cell for cell in self.cells if (cell.x + cell.y) % 2 == 0)
+
+    def forms(self, shape: Shape) -> tuple[Form, ...]:
+        """The shape in each rotation that looks different."""
+        return _forms(shape, self.stride)
+
+    def spots(self, form: Form, free: int) -> int:
+        """Where the form fits into the free cells: the bits of all places for its first cell."""
+        fits = free
+        for offset in form.offsets:
+            fits &= free >> offset
+        return fits
+
+    def grow(self, bits: int) -> int:
+        """The bits and their neighbours, off the board too."""
+        return bits | bits << 1 | bits >> 1 | bits << self.stride | bits >> self.stride
+
+    def part(self, free: int, seed: int) -> int:
+        """The connected part of the free cells that holds the seed, some of them."""
+        while (wider := self.grow(seed) & free) != seed:
+            seed = wider
+        return seed
+
+    def parts(self, free: int) -> Iterator[int]:
+        """The connected parts of the free cells, in reading order of their first cells."""
+        while free:
+            part = self.part(free, free & -free)
+            yield part
+            free ^= part
+
+
+def places(bits: int) -> Iterator[int]:
+    """The numbers of the bits that are set, ascending."""
+    while bits:
+        low = bits & -bits
+        yield low.bit_length() - 1
+        bits ^= low
+
+
+def nth_place(bits: int, number: int) -> int:
+    """The number of the set bit before which `number` others are set; bisecting, so that long numbers cost little."""
+    at, width = 0, bits.bit_length()
+    while width > 1:
+        half = width >> 1
+        low = bits & ((1 << half) - 1)
+        below = low.bit_count()
+        if number < below:
+            bits, width = low, half
+        else:
+            number -= below
+            bits, at, width = bits >> half, at + half, width - half
+    return at
+
+
+@cache
+def _forms(shape: Shape, stride: int) -> tuple[Form, ...]:
+    found: dict[int, None] = {}
+    for turn in shape.turns:
+        offsets = [y * stride + x for x, y in turn]
+        first = min(offsets)
+        found.setdefault(sum(1 << (offset - first) for offset in offsets))
+    return tuple(Form(shape, bits, tuple(places(bits))) for bits in found)

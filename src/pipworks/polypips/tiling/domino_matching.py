@@ -1,0 +1,94 @@
+"""Domino tilings by matching: the most dominoes that a board can hold, at random, however large it is.
+
+A domino joins a black and a white cell of the chessboard, so the most dominoes are a maximum matching: each cell is
+given a free neighbour, and where it has none an augmenting path moves dominoes along (Berge 1957). Cells that no path
+leads away from are the proof that no more fit (Hall 1935).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final
+
+from pipworks.grid import Cell, neighbours, reading_order
+from pipworks.limits import Budget, Stop
+from pipworks.polypips.puzzle.shapes import Shape
+from pipworks.rng import Rng
+
+_DOMINO: Final = Shape.named("2I")
+_LOOKED_AT: Final = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Matching:
+    """Dominoes as pairs of cells, as many as fit unless a limit stopped the search.
+
+    `crowded` are cells of one colour, `between` all their neighbours, one fewer: why not all cells are covered. There
+    are none when all are.
+    """
+
+    dominoes: tuple[tuple[Cell, Cell], ...]
+    crowded: tuple[Cell, ...] = ()
+    between: tuple[Cell, ...] = ()
+    stop: Stop | None = None
+
+
+def only_dominoes(shapes: Collection[Shape]) -> bool:
+    """Whether these are dominoes and nothing else."""
+    return list(shapes) == [_DOMINO]
+
+
+def most_dominoes(cells: Collection[Cell], rng: Rng, budget: Budget) -> Matching:
+    """As many dominoes as the board holds, at random."""
+    board = set(cells)
+    near = {cell: [other for other in neighbours(cell) if other in board] for cell in cells}
+    partner: dict[Cell, Cell] = {}
+    colours = [[cell for cell in cells if (cell.x + cell.y) % 2 == colour] for colour in (0, 1)]
+    rows = max(colours, key=len)
+    crowded: tuple[Cell, ...] = ()
+    between: tuple[Cell, ...] = ()
+    for number, cell in enumerate(rng.shuffled(rows)):
+        if number % _LOOKED_AT == 0 and (stop := budget.stop()) is not None:
+            return Matching(_pairs(rows, partner), stop=stop)
+        budget.spend()
+        free = [other for other in near[cell] if other not in partner]
+        if free:
+            other = rng.choice(free)
+            partner[cell], partner[other] = other, cell
+            continue
+        seen = _augment(cell, near, partner, rng)
+        if seen is not None and not crowded:
+            crowded, between = map(_ordered, seen)
+    return Matching(_pairs(rows, partner), crowded, between)
+
+
+def _augment(
+    root: Cell, near: dict[Cell, list[Cell]], partner: dict[Cell, Cell], rng: Rng
+) -> tuple[set[Cell], set[Cell]] | None:
+    """Move dominoes along a shortest path so that the root gets one; else the cells it competes with, and for which."""
+    came: dict[Cell, Cell] = {}
+    queue = [root]
+    for cell in queue:
+        for other in rng.shuffled(near[cell]):
+            if other in came:
+                continue
+            came[other] = cell
+            if other not in partner:
+                while True:
+                    owner = came[other]
+                    lost = partner.get(owner)
+                    partner[owner], partner[other] = other, owner
+                    if lost is None:
+                        return None
+                    other = lost
+            queue.append(partner[other])
+    return set(queue), set(came)
+
+
+def _pairs(rows: list[Cell], partner: dict[Cell, Cell]) -> tuple[tuple[Cell, Cell], ...]:
+    return tuple((cell, partner[cell]) for cell in rows if cell in partner)
+
+
+def _ordered(cells: set[Cell]) -> tuple[Cell, ...]:
+    return tuple(sorted(cells, key=reading_order))

@@ -1,0 +1,133 @@
+"""Tilings by one piece of each of some kinds, such as the twelve pentominoes, in random order and complete.
+
+Placements are the bits of whole numbers: those that are alive, and for each cell and kind those that cover it. The
+cell or kind with the fewest live placements is decided next (Knuth, "Dancing links", 2000), and each cut-off part must
+be filled by whole pieces. After some steps in vain the search begins again in another order, each time with more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pipworks.limits import Budget, Stop
+from pipworks.polypips.puzzle.shapes import Shape
+from pipworks.polypips.tiling.bitboard import Field, places
+from pipworks.polypips.tiling.packing import End
+from pipworks.rng import Rng
+
+_FIRST_STEPS: Final = 400
+_LOOKED_AT: Final = 256
+
+
+@dataclass(slots=True)
+class _Choice:
+    """A position: live placements, open cells, kinds left; what led here, and the placements untried."""
+
+    live: int
+    open: int
+    kinds: int
+    laid: int
+    untried: list[int]
+
+
+class Dozen:
+    """A search for tilings of one board by one piece of each kind, a kind being a choice of shapes of one size."""
+
+    def __init__(self, field: Field, kinds: Sequence[Sequence[Shape]], budget: Budget) -> None:
+        self.stop: Stop | None = None
+        self._field = field
+        self._size = kinds[0][0].size
+        self._budget = budget
+        self._bits: list[int] = []
+        self._kind: list[int] = []
+        self._of_kind: list[int] = []
+        for number, shapes in enumerate(kinds):
+            first = len(self._bits)
+            for shape in shapes:
+                for form in field.forms(shape):
+                    self._bits += [form.bits << at for at in places(field.spots(form, field.bits))]
+            self._kind += [number] * (len(self._bits) - first)
+            self._of_kind.append((1 << len(self._bits)) - (1 << first))
+        self._of_cell = self._rows()
+        self._rivals: list[int | None] = [None] * len(self._bits)
+
+    def _rows(self) -> dict[int, int]:
+        """For each cell, by the number of its bit, the placements that cover it."""
+        rows = {at: bytearray(len(self._bits) // 8 + 1) for at in places(self._field.bits)}
+        for number, bits in enumerate(self._bits):
+            for at in places(bits):
+                rows[at][number >> 3] |= 1 << (number & 7)
+        return {at: int.from_bytes(row, "little") for at, row in rows.items()}
+
+    def search(self, rng: Rng) -> tuple[End, tuple[int, ...]]:
+        """A tiling as the bits of its pieces, or that there is none, or that a limit was reached."""
+        steps = _FIRST_STEPS
+        while True:
+            end, found = self._dive(steps, rng)
+            if end is not End.STEPS:
+                return end, found
+            self.stop = self._budget.stop()
+            if self.stop is not None:
+                return End.STOPPED, ()
+            steps += steps // 2
+
+    def _dive(self, steps: int, rng: Rng) -> tuple[End, tuple[int, ...]]:
+        first = self._position((1 << len(self._bits)) - 1, self._field.bits, (1 << len(self._of_kind)) - 1, 0, rng)
+        stack = [first] if first is not None else []
+        for step in range(steps):
+            while stack and not stack[-1].untried:
+                stack.pop()
+            if not stack:
+                return End.IMPOSSIBLE, ()
+            self._budget.spend()
+            if step % _LOOKED_AT == _LOOKED_AT - 1:
+                self.stop = self._budget.stop()
+                if self.stop is not None:
+                    return End.STOPPED, ()
+            there = self._step(stack[-1], rng)
+            if there is None:
+                continue
+            stack.append(there)
+            if not there.open:
+                return End.FOUND, tuple(choice.laid for choice in stack if choice.laid)
+        return End.STEPS, ()
+
+    def _step(self, here: _Choice, rng: Rng) -> _Choice | None:
+        number = here.untried.pop()
+        bits = self._bits[number]
+        left = here.open ^ bits
+        near = self._field.grow(bits) & left
+        while near:
+            part = self._field.part(left, near & -near)
+            if part.bit_count() % self._size:
+                return None
+            near &= ~part
+        kinds = here.kinds ^ 1 << self._kind[number]
+        return self._position(here.live & ~self._rivals_of(number), left, kinds, bits, rng)
+
+    def _position(self, live: int, left: int, kinds: int, laid: int, rng: Rng) -> _Choice | None:
+        """The position with its untried placements in random order; None when a cell or kind has none."""
+        best, fewest = 0, live.bit_count() + 1
+        for rows, numbers in ((self._of_cell, left), (self._of_kind, kinds)):
+            while numbers:
+                low = numbers & -numbers
+                row = live & rows[low.bit_length() - 1]
+                count = row.bit_count()
+                if count < fewest:
+                    if not count:
+                        return None
+                    best, fewest = row, count
+                numbers ^= low
+        return _Choice(live, left, kinds, laid, rng.shuffled(list(places(best))))
+
+    def _rivals_of(self, number: int) -> int:
+        """The placements that can't lie beside this one: of its kind, or on a cell of it."""
+        rivals = self._rivals[number]
+        if rivals is None:
+            rivals = self._of_kind[self._kind[number]]
+            for at in places(self._bits[number]):
+                rivals |= self._of_cell[at]
+            self._rivals[number] = rivals
+        return rivals

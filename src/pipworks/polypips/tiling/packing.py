@@ -1,0 +1,226 @@
+"""Laying any number of pieces of given shapes so that at most so many cells stay free: found, or proved impossible.
+
+One search for two phases of the generator: a tiling leaves no cell free, constraints leave the share that the coverage
+allows. It decides cells in reading order: the first undecided one gets a piece, drawn at random among those that fit,
+or stays free. Three things keep it from thrashing: small parts that a piece cuts off are judged at once by what can
+be wasted in them; a position found to be dead is remembered, with the waste that did not save it (the memo of
+broken-profile counting); and after a number of steps in vain (Luby, Sinclair, Zuckerman, "Optimal speedup of Las
+Vegas algorithms", 1993) the search goes back to a random depth and draws anew. What is remembered stays true, so the
+search still ends with a proof when there is nothing to find.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pipworks.grid import Cell, rotate
+from pipworks.limits import Budget, Stop
+from pipworks.polypips.puzzle.shapes import LARGEST, Shape
+from pipworks.polypips.tiling.bitboard import Field
+from pipworks.polypips.tiling.colouring import Reach
+from pipworks.rng import Rng
+
+_UNIT: Final = 200
+"""The steps before the search first goes back, and what Luby's sequence multiplies."""
+
+_LOOKED_AT: Final = 256
+"""Steps between two looks at the limits."""
+
+_REMEMBERED: Final = 1 << 27
+"""About how many bits of dead positions are remembered; then all are forgotten."""
+
+
+class End(enum.Enum):
+    """How a search ended."""
+
+    FOUND = enum.auto()
+    IMPOSSIBLE = enum.auto()
+    STEPS = enum.auto()
+    STOPPED = enum.auto()
+
+
+@dataclass(slots=True)
+class _Choice:
+    """A position: the undecided cells, how many may still stay free, and what is untried for the first of them.
+
+    `options` holds, for each shape that fits, its weight and its forms as bits from `at`, the number of that first
+    cell; `skip` says that leaving it free is untried. `laid` is what led here: a piece, or 0 for a cell left free.
+    """
+
+    undecided: int
+    waste: int
+    laid: int
+    at: int
+    options: list[tuple[int, list[int]]]
+    skip: bool
+
+
+class Packing:
+    """A search for packings of one board by some shapes, each drawn as likely as its weight among those that fit."""
+
+    def __init__(self, field: Field, weights: Sequence[tuple[Shape, int]], budget: Budget) -> None:
+        self.stop: Stop | None = None
+        self._field = field
+        self._budget = budget
+        self._forms = [(weight, [form.bits for form in field.forms(shape)]) for shape, weight in weights]
+        self._eager = False
+        self._even = len({weight for _, weight in weights}) == 1
+        self._reach = Reach(shape for shape, _ in weights)
+        self._window = (1 << LARGEST * field.stride) - 1
+        self._small = max(40, 2 * field.stride)
+        self._dead: dict[int, int] = {}
+        self._most_dead = _REMEMBERED // (field.bits.bit_length() + 640)
+
+    def search(
+        self, waste: int, rng: Rng, steps: int | None = None, *, eager: bool = False
+    ) -> tuple[End, tuple[int, ...]]:
+        """A packing that leaves at most `waste` cells free, as the bits of its pieces, or why there is none.
+
+        At most so many steps, if a number is given; what was learned stays, so asking again goes on. An eager search
+        leaves a cell free only when nothing else is left to try there.
+        """
+        self._eager = eager
+        stack = [self._position(self._field.bits, waste, 0)]
+        if self._hopeless(stack[0].undecided, stack[0].undecided, waste):
+            return End.IMPOSSIBLE, ()
+        round_, left, taken, deepest = 1, _UNIT, 0, 0
+        while stack:
+            here = stack[-1]
+            if not here.options and not here.skip:
+                self._bury(here)
+                stack.pop()
+                continue
+            if taken == steps:
+                return End.STEPS, ()
+            taken += 1
+            self._budget.spend()
+            if taken % _LOOKED_AT == 0 and self._must_stop():
+                return End.STOPPED, ()
+            left -= 1
+            if left < 0:
+                round_ += 1
+                left = _UNIT * _luby(round_)
+                self._go_back(stack, round_, rng)
+                deepest = len(stack)
+                continue
+            there = self._step(here, rng)
+            if there is None:
+                continue
+            stack.append(there)
+            if len(stack) > deepest:  # not in vain: start counting again
+                deepest, left = len(stack), _UNIT * _luby(round_)
+            if not there.undecided:
+                return End.FOUND, tuple(choice.laid for choice in stack if choice.laid)
+        return End.IMPOSSIBLE, ()
+
+    def _position(self, undecided: int, waste: int, laid: int) -> _Choice:
+        if not undecided:
+            return _Choice(0, waste, laid, 0, [], False)
+        at = (undecided & -undecided).bit_length() - 1
+        view = undecided >> at & self._window
+        options = []
+        for weight, forms in self._forms:
+            fits = [bits for bits in forms if view & bits == bits]
+            if fits:
+                options.append((weight, fits))
+        return _Choice(undecided, waste, laid, at, options, waste > 0)
+
+    def _step(self, here: _Choice, rng: Rng) -> _Choice | None:
+        """The position after an untried move, drawn at random and tried with that; None when it is dead."""
+        laid, waste = self._draw(here, rng), here.waste
+        if laid:
+            undecided = here.undecided ^ laid
+        else:
+            laid = here.undecided & -here.undecided
+            undecided = here.undecided ^ laid
+            waste -= 1
+        if self._dead.get(undecided, -1) >= waste:
+            return None
+        if self._hopeless(undecided, self._field.grow(laid) & undecided, waste):
+            return None
+        return self._position(undecided, waste, laid if waste == here.waste else 0)
+
+    def _draw(self, here: _Choice, rng: Rng) -> int:
+        """The bits of an untried piece, 0 for leaving the cell free.
+
+        The latter is as likely as a free cell is among the undecided, so that free cells spread over the board.
+        """
+        options = here.options
+        if not options or (here.skip and not self._eager and rng.below(here.undecided.bit_count()) < here.waste):
+            here.skip = False
+            return 0
+        if len(options) == 1:
+            which = 0
+        elif self._even:
+            which = rng.below(len(options))
+        else:
+            which = rng.weighted([weight for weight, _ in options])
+        forms = options[which][1]
+        turn = rng.below(len(forms)) if len(forms) > 1 else 0
+        bits = forms[turn]
+        forms[turn] = forms[-1]
+        forms.pop()
+        if not forms:
+            options[which] = options[-1]
+            options.pop()
+        return bits << here.at
+
+    def _hopeless(self, undecided: int, near: int, waste: int) -> bool:
+        """Whether the small parts that hold the cells `near` need more waste than is left."""
+        stride, black = self._field.stride, self._field.black
+        while near:
+            part, small = near & -near, True
+            while (wider := (part | part << 1 | part >> 1 | part << stride | part >> stride) & undecided) != part:
+                part = wider
+                if part.bit_count() > self._small:
+                    small = False
+                    break
+            if small:
+                waste -= self._reach.waste(part.bit_count(), (part & black).bit_count())
+                if waste < 0:
+                    return True
+            near &= ~part
+        return False
+
+    def _bury(self, here: _Choice) -> None:
+        if len(self._dead) >= self._most_dead:
+            self._dead.clear()
+        if self._dead.get(here.undecided, -1) < here.waste:
+            self._dead[here.undecided] = here.waste
+
+    def _go_back(self, stack: list[_Choice], round_: int, rng: Rng) -> None:
+        """Cut the stack at a random depth, near its end in every other round; all is untried at the position there."""
+        deepest = len(stack) - 1
+        near = min(len(stack), 10 * _luby(round_)) if round_ % 2 else len(stack)
+        depth = deepest - rng.below(near)
+        del stack[depth + 1 :]
+        here = stack[depth]
+        stack[depth] = self._position(here.undecided, here.waste, here.laid)
+
+    def _must_stop(self) -> bool:
+        self.stop = self._budget.stop()
+        return self.stop is not None
+
+
+def short_rows(cells: Sequence[Cell], rng: Rng) -> tuple[Field, Mapping[Cell, Cell]]:
+    """The board turned at random so that its rows are short, and where each cell of it came from.
+
+    The search by rows is the better, the shorter they are; shapes may be turned anyhow.
+    """
+    turned = tuple(cells)
+    width = max(x for x, _ in cells) - min(x for x, _ in cells)
+    height = max(y for _, y in cells) - min(y for _, y in cells)
+    quarters = rng.below(4) if width == height else 2 * rng.below(2) + (width > height)
+    for _ in range(quarters):
+        turned = rotate(turned)
+    return Field(turned), dict(zip(turned, cells, strict=True))
+
+
+def _luby(number: int) -> int:
+    """Luby's sequence: 1 1 2 1 1 2 4 1 1 2 …, counted from 1."""
+    while number & number + 1:
+        number -= (1 << number.bit_length() - 1) - 1
+    return number + 1 >> 1

@@ -1,0 +1,95 @@
+"""Phase 1: tile a board with the allowed shapes, at random, or say why that can't be done."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final, TypeAlias
+
+from pipworks.grid import Cell, reading_order
+from pipworks.limits import UNLIMITED, Budget, Limits, Stop
+from pipworks.outcome import Outcome, Reason, Status
+from pipworks.polypips.puzzle.shapes import SHAPES, Shape
+from pipworks.polypips.tiling.bitboard import Field
+from pipworks.polypips.tiling.domino_matching import most_dominoes, only_dominoes
+from pipworks.polypips.tiling.obstacles import colours_forbid, crowding, dead_cells_forbid, set_forbidden, sizes_forbid
+from pipworks.polypips.tiling.one_of_each import Dozen
+from pipworks.polypips.tiling.packing import End, Packing, short_rows
+from pipworks.rng import Rng
+
+Layout: TypeAlias = tuple[tuple[Cell, ...], ...]
+"""Parts of a board that don't overlap, each as its cells in reading order, in reading order of their first cells."""
+
+TWELVE: Final = tuple(
+    tuple(shape for shape in SHAPES if shape.both_hands == name)
+    for name in dict.fromkeys(shape.both_hands for shape in SHAPES if shape.size == 5)
+)
+"""The twelve pentominoes, each with its hands."""
+
+_QUICK: Final = 4_000
+"""Steps of a search before the colourings are looked at."""
+
+
+def tile(cells: Collection[Cell], shapes: Sequence[Shape], rng: Rng, *, limits: Limits = UNLIMITED) -> Outcome[Layout]:
+    """A tiling by pieces of these shapes, any number of each, drawn at random.
+
+    UNSOLVABLE is a proof; its reason is a simple fact where there is one, with the code "area", "small part", "dead
+    cell", "colouring" or, of dominoes, "crowding", else "exhausted". LIMIT and CANCELLED say what ended the search.
+    """
+    field = Field(cells)
+    reason = sizes_forbid(field, shapes) or dead_cells_forbid(field, shapes)
+    if reason is not None:
+        return Outcome(Status.UNSOLVABLE, reason=reason)
+    budget = limits.start()
+    if only_dominoes(shapes):
+        return _tile_with_dominoes(field, shapes, rng, budget)
+    turned, back = short_rows(field.cells, rng)
+    search = Packing(turned, [(shape, 1) for shape in shapes], budget)
+    end, found = search.search(0, rng, _QUICK)
+    if end in (End.STEPS, End.IMPOSSIBLE):
+        reason = colours_forbid(field, shapes)
+        if reason is not None:
+            return Outcome(Status.UNSOLVABLE, reason=reason)
+    if end is End.STEPS:
+        end, found = search.search(0, rng)
+    return _outcome(end, [[back[cell] for cell in turned.cells_of(bits)] for bits in found], search.stop, budget)
+
+
+def tile_with_set(
+    cells: Collection[Cell], kinds: Sequence[Sequence[Shape]], rng: Rng, *, limits: Limits = UNLIMITED
+) -> Outcome[Layout]:
+    """A tiling by exactly one piece of each kind, a kind being a choice of shapes; all of one size. As `tile` else."""
+    field = Field(cells)
+    reason = set_forbidden(field, kinds)
+    if reason is not None:
+        return Outcome(Status.UNSOLVABLE, reason=reason)
+    budget = limits.start()
+    search = Dozen(field, kinds, budget)
+    end, found = search.search(rng)
+    return _outcome(end, [list(field.cells_of(bits)) for bits in found], search.stop, budget)
+
+
+def _tile_with_dominoes(field: Field, shapes: Sequence[Shape], rng: Rng, budget: Budget) -> Outcome[Layout]:
+    found = most_dominoes(field.cells, rng, budget)
+    if found.stop is not None:
+        return _outcome(End.STOPPED, (), found.stop, budget)
+    if not found.crowded:
+        return _outcome(End.FOUND, found.dominoes, None, budget)
+    reason = colours_forbid(field, shapes) or crowding(found.crowded, found.between)
+    return Outcome(Status.UNSOLVABLE, reason=reason, stats={"seconds": budget.elapsed, "nodes": budget.nodes})
+
+
+def in_order(parts: Collection[Collection[Cell]]) -> Layout:
+    """The parts as a layout."""
+    ordered = (tuple(sorted(part, key=reading_order)) for part in parts)
+    return tuple(sorted(ordered, key=lambda part: reading_order(part[0])))
+
+
+def _outcome(end: End, parts: Sequence[Sequence[Cell]], stop: Stop | None, budget: Budget) -> Outcome[Layout]:
+    stats = {"seconds": budget.elapsed, "nodes": budget.nodes}
+    if end is End.FOUND:
+        return Outcome(Status.SOLVED, in_order(parts), stats=stats)
+    if end is End.IMPOSSIBLE:
+        reason = Reason("exhausted", "every way to lay the pieces was tried, and none covers the board")
+        return Outcome(Status.UNSOLVABLE, reason=reason, stats=stats)
+    assert stop is not None
+    return Outcome(Status.of(stop), reason=Reason("limit", f"stopped by {stop.value}"), stats=stats)

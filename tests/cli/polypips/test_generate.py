@@ -1,0 +1,272 @@
+"""generate_polypips: what it prints where, options over files, formats, folders, exit codes."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from pipworks.polypips.formats import files, own_json
+from pipworks.polypips.generator import generate
+from pipworks.polypips.generator.rules import Rules
+from pipworks.polypips.rules import verify
+from tests.cli.conftest import Run
+
+SMALL = ("--board", "4x4", "--pieces", "2*", "--constraints", "2*", "--seed", "7")
+
+
+def headings(text: str) -> list[str]:
+    names = ("board:", "pieces:", "constraints:", "game:", "solution:")
+    return [line for line in text.splitlines() if line in names]
+
+
+def test_the_output_is_a_puzzle_file_with_its_solution(run: Run) -> None:
+    code, out, err = run("generate_polypips", *SMALL)
+    assert (code, err) == (0, "")
+    assert out.startswith("// made by pipworks ")
+    assert "\n// seed: 7\nboard:\n####\n" in out
+    assert headings(out) == ["board:", "pieces:", "constraints:", "game:", "solution:"]
+    puzzle = files.parse(out)
+    assert verify(puzzle, files.parse_solution(out, puzzle)) == ()
+    game = out.partition("\ngame:\n")[2].partition("\n\nsolution:\n")[0]
+    drawing, *pieces = game.split("\n\n")
+    assert drawing.startswith("┌")
+    assert [piece.splitlines()[0] for piece in pieces] == [str(piece) for piece in puzzle.pieces]
+    assert max(map(len, out.partition("pieces:\n")[2].partition("\n\n")[0].splitlines())) <= 80
+
+
+def test_what_it_writes_other_commands_take(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "puzzle.txt"
+    assert run("generate_polypips", *SMALL, "--unique", "-o", path) == (0, "", "")
+    assert run("check_polypips", path).code == 0
+    assert run("solve_polypips", "--unique", path)[:2] == (0, "unique\n")
+    solved = run("solve_polypips", path).out
+    assert path.read_text(encoding="utf-8").endswith(solved)
+
+
+def test_the_same_seed_the_same_bytes_and_a_fresh_one_is_told(run: Run) -> None:
+    first = run("generate_polypips", *SMALL).out
+    assert run("generate_polypips", *SMALL).out == first
+    fresh = [run("generate_polypips", *SMALL[:-2]).out for _ in range(2)]
+    assert fresh[0] != fresh[1]
+    seed = next(line for line in fresh[0].splitlines() if line.startswith("// seed: ")).split()[-1]
+    assert run("generate_polypips", *SMALL[:-1], seed).out == fresh[0]
+
+
+@pytest.mark.parametrize("source", ["file", "stdin"])
+def test_rules_come_from_a_file_and_options_go_before_it(run: Run, tmp_path: Path, source: str) -> None:
+    text = "board:\n####\n####\n\n# dominoes\npieces: 2*\nconstraints: none\nseed: 3\nunique: no\n"
+    path = tmp_path / "rules.txt"
+    path.write_text(text)
+    name = "-" if source == "stdin" else path
+    out = run("generate_polypips", name, stdin=text.encode()).out
+    assert "// pieces: 2*\n// constraints: none\n// seed: 3\nboard:\n####\n####\n" in out
+    changed = run("generate_polypips", name, "--pieces", "4*", "--seed", "4", "--board", "4x4", stdin=text.encode()).out
+    assert "// board: 4x4\n// pieces: 4*\n// constraints: none\n// seed: 4\nboard:\n####\n####\n####\n####\n" in changed
+    assert (
+        "// unique: yes" in run("generate_polypips", name, "--constraints", "2*", "--unique", stdin=text.encode()).out
+    )
+
+
+def test_a_board_comes_from_any_file_with_one(run: Run, tmp_path: Path) -> None:
+    bare = tmp_path / "bare.txt"
+    bare.write_text("## ##\n#####\n#####\n")
+    out = run("generate_polypips", "--board", bare, "--pieces", "2*", "--seed", "1").out
+    assert "board:\n## ##\n#####\n#####\n\npieces:\n2I:" in out
+    puzzle = tmp_path / "puzzle.txt"
+    puzzle.write_text(out, encoding="utf-8")
+    again = run("generate_polypips", "--board", puzzle, "--pieces", "any", "--seed", "2").out
+    assert "board:\n## ##\n#####\n#####\n\npieces:\n" in again
+    rules = tmp_path / "rules.txt"
+    rules.write_text("pieces: 7*\n")
+    code, _, err = run("generate_polypips", "--board", rules)
+    assert (code, f"{rules}:1:9: '7*' is neither a size nor a shape" in err) == (3, True)
+    rules.write_text("pieces: 4*\n")
+    code, _, err = run("generate_polypips", "--board", rules)
+    assert (code, f"{rules}:2:1: there is no board in this file" in err) == (3, True)
+
+
+def test_the_comments_of_a_puzzle_make_it_again(run: Run) -> None:
+    out = run("generate_polypips", "--board", "5x4-4", "--pieces", "4*", "--unique", "--seed", "11").out
+    rules = "\n".join(line.removeprefix("// ") for line in out.splitlines()[1:] if line.startswith("// "))
+    assert run("generate_polypips", "-", stdin=rules.encode()).out == out
+
+
+def test_json(run: Run, tmp_path: Path) -> None:
+    code, out, _ = run("generate_polypips", *SMALL, "--format", "json", "--unique")
+    document = own_json.parse(out)
+    assert code == 0
+    assert document.solutions == 1
+    assert document.solution is not None
+    assert document.origin is not None
+    assert document.origin.seed == 7
+    assert document.origin.rules[-1] == "unique: yes"
+    lines = run("generate_polypips", *SMALL, "--json", "--count", "3").out.splitlines()
+    assert [own_json.parse(line).puzzle.cells for line in lines] == [document.puzzle.cells] * 3
+    assert json.loads(lines[0])["origin"]["seed"] == 7
+    path = tmp_path / "puzzle.json"
+    assert run("generate_polypips", *SMALL, "--unique", "-o", path).code == 0
+    assert path.read_text(encoding="utf-8") == out
+
+
+def test_pictures(run: Run, tmp_path: Path) -> None:
+    assert run("generate_polypips", *SMALL, "--format", "svg").out.startswith("<svg")
+    path = tmp_path / "game.png"
+    pytest.importorskip("resvg_py")
+    assert run("generate_polypips", *SMALL, "-o", path).code == 0
+    assert path.read_bytes().startswith(b"\x89PNG")
+
+
+def test_many_into_a_folder_or_one_file(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "some" / "puzzles"
+    assert run("generate_polypips", *SMALL, "--count", "4", "-o", folder) == (0, "", "")
+    made = {path.stem: path.read_text(encoding="utf-8") for path in folder.iterdir()}
+    assert len(made) == len(set(made.values())) == 4
+    assert {path.suffix for path in folder.iterdir()} == {".txt"}
+    for seed, text in made.items():
+        assert run("generate_polypips", *SMALL[:-1], seed).out == text
+    together = tmp_path / "all.txt"
+    assert run("generate_polypips", *SMALL, "--count", "4", "-o", together).code == 0
+    printed = run("generate_polypips", *SMALL, "--count", "4").out
+    assert together.read_text(encoding="utf-8") == printed
+    assert sorted(printed.split("\n\n// made")[1:]) == sorted(
+        text.removeprefix("// made").rstrip("\n") + "\n" * (seed == made_last(printed))
+        for seed, text in made.items()
+        if seed != "7"
+    )
+
+
+def made_last(printed: str) -> str:
+    return [line for line in printed.splitlines() if line.startswith("// seed: ")][-1].split()[-1]
+
+
+def test_pictures_of_many_need_a_folder(run: Run, tmp_path: Path) -> None:
+    for form in ("svg", "png", "json"):
+        code, out, err = run("generate_polypips", *SMALL, "--count", "2", "--format", form)
+        assert (code, out) == (2, "")
+        assert "go into a folder" in err
+    assert run("generate_polypips", *SMALL, "--count", "2", "--format", "svg", "-o", tmp_path).code == 0
+    assert len(list(tmp_path.glob("*.svg"))) == 2
+
+
+def test_nothing_to_make(run: Run) -> None:
+    assert run("generate_polypips", *SMALL, "--count", "0") == (0, "", "")
+
+
+def test_the_boards_are_listed(run: Run) -> None:
+    code, out, _ = run("generate_polypips", "--list-boards")
+    assert code == 0
+    assert "6x10  (60 cells)\n######\n" in out
+    assert "8x8-4  (60 cells, a random hole)\n" in out
+    assert "heart  (40 cells)\n ##  ##\n########\n" in out
+    assert all(line == line.rstrip() for line in out.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        (["--pieces", "2*"], 2, "which board? give --board"),
+        (["--board", "circle"], 2, "no board is called 'circle'"),
+        (["--board", "./circle"], 3, "./circle: No such file"),
+        (["--board", "4x4", "--pieces", "4Q"], 2, "--pieces: '4Q' is neither a size nor a shape: any, 12x5, or a list"),
+        (["--board", "4x4", "--pieces", "2*,L"], 2, "--pieces: L alone could be 3L, 4L, 5L"),
+        (["--board", "4x4", "--constraints", "12x5"], 2, "--constraints: 12x5 can't stand here"),
+        (["--board", "4x4", "--constraint-coverage", "2"], 2, "a share of the board is at most 1, not 2"),
+        (["--board", "4x4", "--constraint-selection", "x"], 2, "uniform-all or uniform-size"),
+        (["--board", "4x4", "--seed", "x"], 2, "--seed: expected a whole number, found 'x'"),
+        (["--board", "4x4", "--json", "--format", "svg"], 2, "--json or --format svg, not both"),
+        (["absent.txt"], 3, "absent.txt: No such file"),
+        (["--board", "8x8", "--pieces", "3L", "--seed", "5"], 1, "tiling: 64 is not a multiple of 3 (seed 5)"),
+        (["--board", "7x7", "--constraints", "4O", "--constraint-coverage", "1"], 1, "at most 36 of 49 cells"),
+        (["--board", "20x20", "--pieces", "5W,5T,5F", "--timeout", "0.01"], 4, "stopped by the time limit"),
+        (["--board", "9x9", "--pieces", "any", "--unique", "--timeout", "0.01"], 4, "stopped by the time limit"),
+    ],
+)
+def test_refusals(run: Run, arguments: list[str], code: int, words: str) -> None:
+    got, out, err = run("generate_polypips", *arguments)
+    assert (got, out) == (code, "")
+    assert words in err
+
+
+def test_a_rule_file_is_refused_at_its_place(run: Run) -> None:
+    code, _, err = run("generate_polypips", "-", stdin=b"board: 4x4\npieces: 2*, 6*\n")
+    assert code == 3
+    assert "<stdin>:2:13: '6*' is neither a size nor a shape" in err
+    assert "\n                ^   any, 12x5, or a list" in err
+
+
+def test_finished_puzzles_are_kept_at_a_time_limit(run: Run, tmp_path: Path) -> None:
+    arguments = ("--board", "6x6", "--pieces", "4*", "--count", "100000", "--timeout", "0.5", "--seed", "1")
+    code, _, err = run("generate_polypips", *arguments, "-o", tmp_path)
+    assert code == 4
+    assert "stopped by the time limit" in err
+    assert (tmp_path / "1.txt").read_text(encoding="utf-8").startswith("// made")
+    together = tmp_path / "all.txt"
+    assert run("generate_polypips", *arguments, "-o", together).code == 4
+    assert together.read_text(encoding="utf-8").count("\nsolution:\n") > 1
+
+
+def test_ctrl_c_ends_it_and_keeps_the_folder(tmp_path: Path) -> None:
+    code = "import sys; from pipworks.cli.generate_polypips import main; sys.exit(main(sys.argv[1:]))"
+    arguments = ("--board", "6x6", "--pieces", "4*", "--count", "1000000", "--seed", "1", "-o", str(tmp_path))
+    process = subprocess.Popen([sys.executable, "-c", code, *arguments], stderr=subprocess.PIPE, text=True)
+    while process.poll() is None and len(list(tmp_path.iterdir())) < 2:
+        time.sleep(0.02)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=60)
+    assert (process.returncode, err) == (130, "interrupted\n")
+    assert (tmp_path / "1.txt").read_text(encoding="utf-8").count("\nsolution:\n") == 1
+
+
+def test_ctrl_c_writes_the_finished_puzzles_into_the_file(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    honest = generate.generate_many
+
+    def interrupted(rules: Rules, seed: int, number: int, **how: Any) -> Iterator[generate.Generated]:
+        yield from honest(rules, seed, 2, **how)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(generate, "generate_many", interrupted)
+    together = tmp_path / "all.jsonl"
+    assert run("generate_polypips", *SMALL, "--count", "9", "--json", "-o", together).code == 130
+    assert [json.loads(line)["board"] for line in together.read_text().splitlines()] == [["####"] * 4] * 2
+
+
+class Terminal:
+    """A standard error that says it is a terminal."""
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def isatty(self) -> bool:
+        return True
+
+    def write(self, text: str) -> int:
+        self.text += text
+        return len(text)
+
+    def flush(self) -> None:
+        pass
+
+
+def test_a_terminal_shows_what_is_being_done(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    times = iter(range(1000))
+    clock = SimpleNamespace(monotonic=lambda: next(times))
+    monkeypatch.setattr("pipworks.cli.generate_polypips.time", clock)
+    monkeypatch.setattr(sys, "stderr", terminal)
+    assert run("generate_polypips", *SMALL, "--count", "2", "--timeout", "0").code == 0
+    shown = terminal.text.split("\r")
+    assert "0 of 2 done; tiling" in shown
+    assert any(text.startswith("1 of 2 done; ") for text in shown)
+    assert shown[-1] == ""
+    assert shown[-2].strip() == ""

@@ -1,0 +1,66 @@
+"""Positions as text: rows or lists, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipworks.errors import ParseError
+from pipworks.pipes.formats.position import format_position, parse_position, untouched
+from pipworks.pipes.puzzle.board import Board, Solution
+from pipworks.pipes.puzzle.tiles import Tile
+from tests.support.pipes.strategies import boards
+
+BOARD = Board.of("1T_", "HH_")
+
+
+@given(boards(), st.data())
+def test_what_is_written_is_read(board: Board, data: st.DataObject) -> None:
+    letters = ["_" if tile is Tile.BLANK else data.draw(st.sampled_from("NESW?")) for tile in board.tiles]
+    width = board.width
+    position = Solution(tuple("".join(letters[y * width : (y + 1) * width]) for y in range(board.height)))
+    assert parse_position(format_position(position), board) == position
+    listed = "".join(
+        f"{letter} ({x},{y})\n" for (x, y), letter in zip(board.cells(), letters, strict=True) if letter in "NESW"
+    )
+    assert parse_position(listed, board) == position
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["E??\nN?_", "E..\nN.?\n\n", "E (0,0)\nN (0,1)", "// so far\n\nE(0,0)\r\n N ( 0 , 1 )\n", "N (0,1)\nE (0,0),\n"],
+)
+def test_forms_of_one_position(text: str) -> None:
+    assert parse_position(text, BOARD) == Solution.of("E?_", "N?_")
+
+
+def test_an_empty_text_turns_nothing() -> None:
+    for text in ("", "\n\n", "// nothing yet\n"):
+        assert parse_position(text, BOARD) == untouched(BOARD)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("E?_", "<string>:2:1: found 1 row, the board has 2"),
+        ("E?_\nN?_\nN?_", "<string>:3:1: found 3 rows, the board has 2"),
+        ("E?\nN?_", "<string>:1:3: this row has 2 tiles, the board 3 columns"),
+        ("E?_\nN?_N", "<string>:2:4: this row has 4 tiles, the board 3 columns"),
+        ("e?_\nN?_", "did you mean E?"),
+        ("E?N\nN?_", "<string>:1:3: N stands where the board is blank"),
+        ("E_?\nN?_", "<string>:1:2: expected one of N E S W"),
+        ("X (0,0)", "<string>:1:1: expected one of N E S W, found 'X'"),
+        ("n (0,0)", "did you mean N?"),
+        ("E", "<string>:2:1: found 1 row"),
+        ("E (0,0) x", "<string>:1:9: expected a cell, found 'x'"),
+        ("E (3,0)", "<string>:1:3: (3,0) is off the board of 3x2"),
+        ("E (2,0)", "<string>:1:3: (2,0) is a blank tile"),
+        ("E (0,0)\nN (0,1) (0,0)", "<string>:2:9: (0,0) is turned twice"),
+        ("E (0,0)\nN", "<string>:2:2: expected cells after the letter"),
+    ],
+)
+def test_refusals(text: str, said: str) -> None:
+    with pytest.raises(ParseError) as refused:
+        parse_position(text, BOARD)
+    assert said in str(refused.value)

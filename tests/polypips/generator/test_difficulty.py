@@ -1,0 +1,62 @@
+"""Puzzles made to a difficulty: graded so, unique, the same again by their own lines."""
+
+from __future__ import annotations
+
+import pytest
+
+from pipworks.errors import GenerationFailed, ParseError
+from pipworks.hints.steps import Difficulty
+from pipworks.limits import Limits
+from pipworks.polypips.generator.generate import generate
+from pipworks.polypips.generator.rules import Rules, rules_of
+from pipworks.polypips.generator.rules_file import parse_rules
+from pipworks.polypips.hints.grading import grade, may_be
+from pipworks.polypips.solver.uniqueness import uniqueness
+from pipworks.rng import Rng
+
+
+def rules(text: str) -> Rules:
+    return rules_of(parse_rules(text))
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "board"), [("easy", "4x3"), ("medium", "5x4"), ("hard", "8x4"), ("extreme", "5x5")]
+)
+def test_a_puzzle_is_as_difficult_as_asked_and_unique(difficulty: str, board: str) -> None:
+    asked = rules(f"board: {board}\npieces: 2*,3*\ndifficulty: {difficulty}\n")
+    made = generate(asked, Rng(6))
+    found = grade(made.puzzle).solution
+    assert found is not None
+    assert found.difficulty.value == difficulty
+    assert uniqueness(made.puzzle)
+    again = rules("\n".join(line for line in made.document.origin.rules)) if made.document.origin else asked
+    assert again == asked
+    assert generate(again, Rng(6)).to_text() == made.to_text()
+
+
+def test_several_solutions_may_be_allowed_outright() -> None:
+    asked = rules("board: 4x3\npieces: 2*,3*\nunique: no\ndifficulty: easy\n")
+    assert not asked.unique
+    assert rules("\n".join(asked.lines())) == asked
+    assert not generate(asked, Rng(1)).unique
+
+
+def test_too_many_pieces_can_t_be_easy() -> None:
+    assert not may_be(Difficulty.EASY, 32)
+    assert may_be(Difficulty.EASY, 5)
+    assert may_be(Difficulty.EXTREME, 400)
+    with pytest.raises(GenerationFailed, match="32 pieces are too many for a puzzle that is easy"):
+        generate(rules("board: 8x8\npieces: 2*\ndifficulty: easy\n"), Rng(1))
+
+
+def test_a_time_limit_is_told_as_one() -> None:
+    with pytest.raises(GenerationFailed) as caught:
+        generate(rules("board: 6x5\npieces: 2*\ndifficulty: hard\n"), Rng(1), limits=Limits(seconds=0))
+    assert caught.value.limit
+
+
+def test_another_word_is_refused() -> None:
+    with pytest.raises(ParseError, match="expected a difficulty, found 'tough'") as caught:
+        parse_rules("board: 4x3\ndifficulty: tough\n")
+    assert (caught.value.line, caught.value.column) == (2, 13)
+    assert caught.value.hint == "easy, medium, hard or extreme"

@@ -1,0 +1,25 @@
+"""Boards and solutions for property tests."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from pipworks.pipes.puzzle.board import Board, Solution
+from pipworks.pipes.puzzle.tiles import BLANK_LETTER, ORIENTATIONS, Tile
+
+
+@st.composite
+def boards(draw: st.DrawFn, max_width: int = 8, max_height: int = 8, letters: str = "_HHIILLTT123") -> Board:
+    """A board of any size up to the given one, each tile drawn on its own."""
+    width = draw(st.integers(1, max_width))
+    height = draw(st.integers(1, max_height))
+    tiles = draw(st.lists(st.sampled_from(letters), min_size=width * height, max_size=width * height))
+    return Board(width, height, tuple(map(Tile, tiles)))
+
+
+@st.composite
+def turned(draw: st.DrawFn, board: Board) -> Solution:
+    """Any way to turn the tiles of a board: rarely one that solves it."""
+    letters = [BLANK_LETTER if tile is Tile.BLANK else draw(st.sampled_from(ORIENTATIONS)) for tile in board.tiles]
+    rows = ["".join(letters[y * board.width : (y + 1) * board.width]) for y in range(board.height)]
+    return Solution(tuple(rows))
