@@ -1,10 +1,9 @@
 """One incremental satisfiability solver, called in slices so that limits, cancelling and Ctrl-C get a look in.
 
-The solver is MiniSat 2.2 (Eén, Sörensson: "An Extensible SAT-solver", SAT 2003) through PySAT (Ignatiev, Morgado,
-Marques-Silva, SAT 2018). Younger solvers spend more on each conflict than these formulas repay: CaDiCaL 1.9.5 took
-two to five times as long on boards of 60x60 and 100x100. A slice is a number of propagations, so it takes about the
-same time on every formula; it never depends on the clock, so that a board gives the same answer with a limit and
-without.
+The solver is MiniSat 2.2 (Eén, Sörensson: "An Extensible SAT-solver", SAT 2003), see `minisat`. Younger solvers spend
+more on each conflict than these formulas repay: CaDiCaL 1.9.5 took two to five times as long on boards of 60x60 and
+100x100. A slice is a number of propagations, so it takes about the same time on every formula; it never depends on the
+clock, so that a board gives the same answer with a limit and without.
 """
 
 from __future__ import annotations
@@ -12,10 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from types import TracebackType
 
-from pysat.solvers import Minisat22
-
 from pipworks.limits import Budget, Stop
 from pipworks.pipes.solver.encode import Clause
+from pipworks.pipes.solver.minisat import minisat
 
 _PROPAGATIONS = 300_000
 """In a slice: about a tenth of a second on a formula too large for the processor's caches."""
@@ -31,7 +29,7 @@ class Session:
 
     def __init__(self, clauses: Iterable[Clause], budget: Budget) -> None:
         """A solver of these clauses that may use what the budget holds."""
-        self._solver = Minisat22()
+        self._solver = minisat()
         self._budget = budget
         self._conflicts = 0
         self.stop: Stop | None = None
@@ -80,10 +78,8 @@ class Session:
 
     def model(self) -> list[int]:
         """A literal for each variable, in order, that holds in the last answer, which was True."""
-        found: list[int] = self._solver.get_model()
-        return found
+        return self._solver.get_model() or []
 
     def core(self) -> list[int]:
         """Assumptions of the last answer, which was False, that can't hold together; empty if nothing can."""
-        found: list[int] | None = self._solver.get_core()
-        return found or []
+        return self._solver.get_core() or []
