@@ -1,1 +1,1 @@
-"""Measurements: fixed instances, ours and our peers' in the same run. `python -m bench.NAME` runs one."""
+"""Figures of speed and size: by family in `pipes/` and `polypips/`, the search below both in `kernel`."""

@@ -1,4 +1,4 @@
-"""How long Pipes levels take to generate: `python bench/generate_pipes.py [--seeds N] [--json FILE]`.
+"""How long Pipes levels take to generate: `python -m bench.pipes.generate [--seeds N] [--json FILE]`.
 
 Each row is a recipe, made with the seeds 0, 1, … in one process: median and worst seconds a level, how many seeds came
 to no level within a minute, and what the levels are like. What is measured holds the proof that each level has one

@@ -59,7 +59,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--seeds", type=int, default=1, help="boards of each family and size (default 1)")
     parser.add_argument("--seconds", type=float, default=300, help="time for one of our large boards (default 300)")
     parser.add_argument("--peer-seconds", type=float, default=20, help="CP-SAT's time for one (default 20, 0 for none)")
-    parser.add_argument("--json", type=Path, default=HERE / "pipes.json", help="where the figures go as JSON")
+    parser.add_argument("--json", type=Path, default=HERE / "figures.json", help="where the figures go as JSON")
     options = parser.parse_args(argv)
     print(f"pipworks {__version__}, Python {platform.python_version()}, {platform.machine()}", flush=True)
     suite = options.suite or _suite()
@@ -74,7 +74,7 @@ def main(argv: Sequence[str] | None = None) -> None:
 
 
 def _suite() -> Path | None:
-    folder = Path(os.environ.get("PIPWORKS_SHARED", HERE.parent.parent / "shared"))
+    folder = Path(os.environ.get("PIPWORKS_SHARED", HERE.parents[2] / "shared"))
     path = folder / "corpora" / "pipes" / "suite.jsonl"
     return path if path.exists() else None
 

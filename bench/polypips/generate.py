@@ -1,4 +1,4 @@
-"""How long Polypips puzzles take to generate: `python bench/generate.py [--seeds N] [--json FILE]`.
+"""How long Polypips puzzles take to generate: `python -m bench.polypips.generate [--seeds N] [--json FILE]`.
 
 Each row is a set of rules, made with the seeds 0, 1, … in one process: median, 95th percentile and worst milliseconds a
 puzzle, how many seeds came to none within a minute, and what the puzzles are like: the share of cells with a

@@ -34,7 +34,7 @@ from pipworks.polypips.puzzle.solution import Solution
 from pipworks.polypips.rules import verify
 from pipworks.version import __version__
 
-SHARED = Path(os.environ.get("PIPWORKS_SHARED", Path(__file__).parents[2] / "shared"))
+SHARED = Path(os.environ.get("PIPWORKS_SHARED", Path(__file__).parents[3] / "shared"))
 PENTOMINOES = tuple(Piece(shape, (0,) * 5) for shape in SHAPES if shape.size == 5 and shape.hand != "-")
 CORNERS = {(0, 0), (0, 7), (7, 0), (7, 7)}
 CENTRE = {(3, 3), (3, 4), (4, 3), (4, 4)}
