@@ -76,7 +76,7 @@ def labelled(problem: Problem) -> tuple[int, int]:
 
 def witnessed(problem: Problem) -> tuple[int, int]:
     """1 where the solution is unique."""
-    result = kernel.witnesses(problem)
+    result = kernel.two_solutions(problem)
     return int(len(result.solutions) == 1 and result.stop is None), result.nodes
 
 
