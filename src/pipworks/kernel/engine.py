@@ -1,4 +1,4 @@
-"""What a question can ask of a back end, the native search and the reference alike; there is no search in here.
+"""What a question can ask of a back end, native or reference; there is no search in here.
 
 An engine holds one problem's tables and the limits of one question. `questions` is written against it, so that each
 question is put the same way to both.

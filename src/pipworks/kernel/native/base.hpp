@@ -1,4 +1,4 @@
-// Bits, random numbers and limits: what every other header of the native search stands on.
+// Bits, random numbers and limits: what every other header of the native search needs.
 #pragma once
 
 #include <algorithm>

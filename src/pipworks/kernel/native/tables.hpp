@@ -214,8 +214,8 @@ inline void Tables::enter_rows() {
     words = (placements + 63) / 64;
     skip.resize(placements);
     for (u32 p = placements; p-- > 0;) {
-        const bool alike = p + 1 < placements && piece[p + 1] == piece[p] && cell[start[p + 1]] == cell[start[p]];
-        skip[p] = alike ? skip[p + 1] : p + 1;
+        const bool same = p + 1 < placements && piece[p + 1] == piece[p] && cell[start[p + 1]] == cell[start[p]];
+        skip[p] = same ? skip[p + 1] : p + 1;
     }
     fill_rows(cell_row, cells, start.data(), cell);
     fill_rows(piece_row, pieces, nullptr, piece);

@@ -14,6 +14,16 @@ TABLE_CELLS = 10
 """Sums over at most this many open cells are filtered by the table of reachable sums."""
 
 
+def reachable(domains: list[int], low: int, high: int) -> list[int]:
+    """For each i, bits for the sums of the cells before i from which the cells from i on can make low to high."""
+    ahead = [0] * (len(domains) + 1)
+    ahead[-1] = sum(1 << s for s in range(max(low, 0), min(high, (LABELS - 1) * len(domains)) + 1))
+    for i in reversed(range(len(domains))):
+        for v in labels_in(domains[i]):
+            ahead[i] |= ahead[i + 1] >> v
+    return ahead
+
+
 def filter_sum(pips: list[int], domains: list[int], low: int, high: int) -> list[int]:
     """Bounds from the other cells' domains and from the pips left; for a sum that is bounded on both sides also
     whether the others can make exactly what is missing (Trick 2003, "A dynamic programming approach").
@@ -38,16 +48,6 @@ def filter_sum(pips: list[int], domains: list[int], low: int, high: int) -> list
         made = sums
         keeps.append(keep)
     return keeps
-
-
-def reachable(domains: list[int], low: int, high: int) -> list[int]:
-    """For each i, bits for the sums of the cells before i from which the cells from i on can make low to high."""
-    ahead = [0] * (len(domains) + 1)
-    ahead[-1] = sum(1 << s for s in range(max(low, 0), min(high, (LABELS - 1) * len(domains)) + 1))
-    for i in reversed(range(len(domains))):
-        for v in labels_in(domains[i]):
-            ahead[i] |= ahead[i + 1] >> v
-    return ahead
 
 
 def filter_same(pips: list[int], domains: list[int], allowed: int) -> list[int] | None:

@@ -87,7 +87,7 @@ class GridCount:
             return 0
         keys: dict[MemoKey, Cover] = {}
         for cover in covers:  # the first of equals: they differ in what happened to be killed on the way
-            keys.setdefault(self._key(cover), cover)
+            keys.setdefault(self._key_of(cover), cover)
         key = (self._undecided, frozenset(keys))
         known = self.memo.find(key)
         if known is not None:
@@ -146,7 +146,7 @@ class GridCount:
                 best, fewest = cell, ways
         return best
 
-    def _key(self, cover: Cover) -> MemoKey:
+    def _key_of(self, cover: Cover) -> MemoKey:
         position, ahead = cover
         return (position.open_board, tuple(position.left), position.residual(self.tables), ahead)
 

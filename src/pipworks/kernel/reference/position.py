@@ -6,6 +6,16 @@ from pipworks.kernel.problem import LABELS, SAME, SUM
 from pipworks.kernel.reference.tables import Tables, labels_in
 
 
+def extreme(pips: list[int], count: int, greatest: bool) -> int:
+    """The sum of the `count` least or greatest labels among the pieces left."""
+    total = 0
+    for v in range(LABELS - 1, -1, -1) if greatest else range(LABELS):
+        take = min(count, pips[v])
+        total += take * v
+        count -= take
+    return total
+
+
 class Position:
     """A partly covered board: live placements, pieces left, what each region still needs.
 
@@ -108,16 +118,6 @@ class Position:
                 mask = sum(1 << v for v in labels_in(self.low[region]) if self.pips[v] >= need)
                 bounds.append((mask, 0))
         return tuple(bounds)
-
-
-def extreme(pips: list[int], count: int, greatest: bool) -> int:
-    """The sum of the `count` least or greatest labels among the pieces left."""
-    total = 0
-    for v in range(LABELS - 1, -1, -1) if greatest else range(LABELS):
-        take = min(count, pips[v])
-        total += take * v
-        count -= take
-    return total
 
 
 def key_words(tables: Tables) -> int:

@@ -15,7 +15,7 @@ MAX_AREA = 1 << 24
 def check(problem: Problem) -> None:
     """Raises ValueError for what is no problem, with the message that the native search gives too."""
     _check_numbers(problem)
-    board = _board(problem)
+    board = _index_cells(problem)
     for index, (count, orientations) in enumerate(problem.pieces):
         _check_piece(f"piece {index}", count, orientations)
     _check_distinct(problem)
@@ -54,7 +54,8 @@ def _check_numbers(problem: Problem) -> None:
         numbers(placement, 4, "a placement is (piece, orientation, x, y)")
 
 
-def _board(problem: Problem) -> set[Cell]:
+def _index_cells(problem: Problem) -> set[Cell]:
+    """The board as a set, which is what it is looked up in."""
     board = set(problem.cells)
     if len(problem.cells) > MAX_CELLS:
         raise ValueError("a board has at most 10000 cells")
