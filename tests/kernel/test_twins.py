@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +16,12 @@ from pipworks import kernel
 KERNEL = Path(kernel.__file__).parent
 
 NATIVE_ALONE = {"base", "binding", "neighbourhood"}
+
+DEFINED = re.compile(
+    r"^(?: {4})?(?:inline |static |\[\[noreturn\]\] )*[\w:<>]+[*&]? (?:\w+::)?(\w+)\([^;]*?\)(?: const)? \{",
+    re.MULTILINE,
+)
+"""The beginning of a function in a header, free or in a class."""
 
 SOLVE = """
 import sys
@@ -40,6 +48,20 @@ def test_the_folders_have_the_same_files() -> None:
     reference = {path.stem for path in (KERNEL / "reference").glob("*.py")} - {"__init__"}
     assert native - reference == NATIVE_ALONE
     assert reference <= native
+
+
+@pytest.mark.parametrize("path", sorted((KERNEL / "reference").glob("[a-z]*.py")), ids=lambda path: path.stem)
+def test_functions_of_the_same_name_come_in_the_same_order(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    scopes: list[ast.Module | ast.ClassDef] = [tree, *(node for node in tree.body if isinstance(node, ast.ClassDef))]
+    functions = [node for scope in scopes for node in scope.body if isinstance(node, ast.FunctionDef)]
+    functions.sort(key=lambda node: node.lineno)
+    reference = dict.fromkeys(node.name.strip("_") for node in functions)
+    header = (KERNEL / "native" / f"{path.stem}.hpp").read_text(encoding="utf-8")
+    native = dict.fromkeys(DEFINED.findall(header))
+    common = [name for name in reference if name in native]
+    assert common
+    assert common == [name for name in native if name in reference]
 
 
 def test_no_native_file_is_long() -> None:

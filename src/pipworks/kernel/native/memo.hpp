@@ -51,8 +51,6 @@ class Memo {
         young_.insert(mix(key, words), key, words, count, limbs_);
     }
 
-    std::size_t size() const { return young_.entries + old_.entries; }
-
   private:
     struct Generation {
         std::vector<u32> slots;   // 1 + an entry's index in `store`, 0 for none

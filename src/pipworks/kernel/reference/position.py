@@ -16,6 +16,17 @@ def extreme(pips: list[int], count: int, greatest: bool) -> int:
     return total
 
 
+def key_words(tables: Tables) -> int:
+    """The number of 64-bit words of the native search's key for the cells covered and the pieces left."""
+    word, used = (len(tables.cells) + 63) // 64, 0
+    for count in tables.left:
+        width = count.bit_length()
+        if used + width > 64:
+            word, used = word + 1, 0
+        used += width
+    return word + (used > 0)
+
+
 class Position:
     """A partly covered board: live placements, pieces left, what each region still needs.
 
@@ -118,14 +129,3 @@ class Position:
                 mask = sum(1 << v for v in labels_in(self.low[region]) if self.pips[v] >= need)
                 bounds.append((mask, 0))
         return tuple(bounds)
-
-
-def key_words(tables: Tables) -> int:
-    """The number of 64-bit words of the native search's key for the cells covered and the pieces left."""
-    word, used = (len(tables.cells) + 63) // 64, 0
-    for count in tables.left:
-        width = count.bit_length()
-        if used + width > 64:
-            word, used = word + 1, 0
-        used += width
-    return word + (used > 0)
