@@ -1,4 +1,4 @@
-"""The optional native search; everything else about the package stands in pyproject.toml.
+"""The optional native search; everything else about the package is in pyproject.toml.
 
 `PIPWORKS_BUILD=require` makes a failed compile an error, `skip` leaves the extension out. By default a machine without
 a compiler gets the package with the reference search in Python.

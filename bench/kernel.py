@@ -74,9 +74,9 @@ def labelled(problem: Problem) -> tuple[int, int]:
     return result.count, result.nodes
 
 
-def witnessed(problem: Problem) -> tuple[int, int]:
+def unique(problem: Problem) -> tuple[int, int]:
     """1 where the solution is unique."""
-    result = kernel.witnesses(problem)
+    result = kernel.two_solutions(problem)
     return int(len(result.solutions) == 1 and result.stop is None), result.nodes
 
 
@@ -98,7 +98,7 @@ def rows(shared: Path | None, large: float) -> Iterable[Row]:
         os.environ["PIPWORKS_KERNEL"] = backend
         yield ask("newspaper", "find", newspaper, found(Limits()))
         yield ask("newspaper", "count", newspaper, counted)
-        yield ask("newspaper", "unique", newspaper, witnessed)
+        yield ask("newspaper", "unique", newspaper, unique)
         if backend == "native":
             yield ask("newspaper", "labellings", newspaper, labelled)
     os.environ["PIPWORKS_KERNEL"] = "native"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The kernel's tests on a native search that is built with address and undefined-behaviour sanitizers; `make sanitize`.
-# Arguments go to pytest. The sanitized build lies in build/sanitize, apart from the installed one.
+# Arguments go to pytest. The sanitized build is in build/sanitize, apart from the installed one.
 set -eu
 cd "$(dirname "$0")/../.."
 python=$PWD/.venv/bin/python

@@ -34,10 +34,10 @@ def test_all_questions(backend: str, problem: Problem) -> None:
         assert kernel.count(problem).count == len(every)
         assert kernel.count_grids(problem).count == len(grids)
 
-        two = kernel.witnesses(problem)
+        two = kernel.two_solutions(problem)
         assert two.stop is None
         assert len(two.solutions) == len({frozenset(s) for s in two.solutions} & placed) == min(2, len(every))
-        apart = kernel.witnesses(problem, by_labels=True)
+        apart = kernel.two_solutions(problem, by_labels=True)
         assert len(apart.solutions) == min(2, len(grids))
         shown = {frozenset(labels_of(problem, s).items()) for s in apart.solutions}
         assert len(shown & grids) == len(apart.solutions)

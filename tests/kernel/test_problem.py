@@ -88,7 +88,7 @@ def test_the_smallest_boards(backend: str, problem: Problem, count: int) -> None
         assert len(list(kernel.solutions(problem))) == count
         assert kernel.count_grids(problem).count == count
         assert (kernel.find(problem).solution is not None) == (count > 0)
-        assert len(kernel.witnesses(problem).solutions) == min(2, count)
+        assert len(kernel.two_solutions(problem).solutions) == min(2, count)
 
 
 @both

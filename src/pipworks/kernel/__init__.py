@@ -1,14 +1,15 @@
-"""The search below the puzzles: cover a board exactly with labelled pieces under region constraints.
+"""The search below the puzzles: exact cover of a board by labelled pieces under region constraints. The door to it.
 
-What goes in is a `Problem`, what comes out are tuples of indices, counts and `Stop` reasons; see `problem`. There are
-two back ends that give the same answers: the native one (`_native`, built where there is a compiler) and the
-`reference` in Python, made to be read. In deterministic work, which is `solutions`, `count` and `count_grids`, they
-also give the same order and the same node counts. The environment variable `PIPWORKS_KERNEL` picks: `native`,
-`python`, or `auto`, which is native where it is built.
+What goes in is a `Problem`, what comes out are tuples of indices, counts and `Stop` reasons; see `problem`. The
+questions are put in `questions`, against the `Engine` of `engine`, which two back ends offer: the native search
+(`native/`, the module `_native`, built where there is a compiler) and the `reference` in Python, made to be read. Both
+give the same answers. In deterministic work, which is `solutions`, `count` and `count_grids`, they also give the same
+order and the same node counts. The environment variable `PIPWORKS_KERNEL` picks: `native`, `python`, or `auto`, which
+is native where it is built. The reference is loaded only where it runs.
 
-Every function takes `Limits`. Where one of them ends the work, the result says so (`stop`) and holds what is known by
-then. `limits.memory` bounds tables and memo together, in bytes (256 MB where it is None); a cancel token stops the
-native search too, within a few hundred nodes, and so does Ctrl-C. A malformed problem is a ValueError. `watch` is
+Every function takes `Limits`. Where one of them ends the work, the result's `stop` says so and it holds what is known
+by then. `limits.memory` bounds tables and memo together, in bytes (256 MB unless given). A cancel token stops the
+native search too, within a few hundred nodes, and so does Ctrl-C. A malformed problem raises ValueError. `watch` is
 called with a `Progress` every thousand nodes or so, from the thread that asked.
 """
 
@@ -32,7 +33,7 @@ from pipworks.kernel.problem import (
     Possible,
     Problem,
     Solution,
-    Witnesses,
+    TwoSolutions,
     labels_of,
 )
 from pipworks.kernel.questions import MEMORY, Progress, Solutions, Watch
@@ -52,8 +53,8 @@ __all__ = [
     "Progress",
     "Solution",
     "Solutions",
+    "TwoSolutions",
     "Watch",
-    "Witnesses",
     "backend",
     "count",
     "count_grids",
@@ -62,12 +63,12 @@ __all__ = [
     "possible",
     "probe",
     "solutions",
-    "witnesses",
+    "two_solutions",
 ]
 
 
 def backend() -> Literal["native", "python"]:
-    """Which search runs. Raises KernelUnavailable when the environment asks for the native one and it isn't built."""
+    """The search that runs. Raises KernelUnavailable when the environment asks for `native` and it isn't built."""
     wanted = os.environ.get("PIPWORKS_KERNEL", "auto")
     if wanted not in ("auto", "native", "python"):
         raise KernelUnavailable(f"PIPWORKS_KERNEL is auto, native or python, not {wanted!r}")
@@ -103,42 +104,45 @@ def _engine(problem: Problem, limits: Limits) -> Engine:
 
 
 def solutions(problem: Problem, limits: Limits = UNLIMITED, watch: Watch | None = None) -> Solutions:
-    """All solutions, one by one, in a fixed order: an iterator, with `nodes`, `found` and `stop`."""
+    """An iterator over all solutions in a fixed order, with `nodes`, `found` and `stop`."""
     return Solutions(_engine(problem, limits), limits, watch)
 
 
 def find(problem: Problem, limits: Limits = UNLIMITED, seed: int = 0, watch: Watch | None = None) -> Found:
-    """One solution, or the proof that there is none; whichever arm of `questions.find` comes first."""
+    """One solution, or the proof that there is none. `questions.find` says how it is searched for."""
     return questions.find(_engine(problem, limits), problem, seed, watch)
 
 
 def count(problem: Problem, limits: Limits = UNLIMITED, watch: Watch | None = None) -> Counted:
-    """How many solutions there are, exactly, without listing them."""
+    """The exact number of solutions, without listing them."""
     return questions.count(_engine(problem, limits), watch)
 
 
 def count_grids(problem: Problem, limits: Limits = UNLIMITED, watch: Watch | None = None) -> Counted:
-    """In how many different ways the solutions label the board: how pieces lie doesn't count."""
+    """The number of different labellings among the solutions: those that differ in placements only count as one."""
     return questions.count_grids(_engine(problem, limits), watch)
 
 
-def witnesses(
+def two_solutions(
     problem: Problem,
     limits: Limits = UNLIMITED,
     seed: int = 0,
     by_labels: bool = False,
     watch: Watch | None = None,
-) -> Witnesses:
-    """Two solutions that differ, or the proof that there are fewer. With `by_labels` two must label some cell
-    differently; two of which this is false differ only in how pieces lie."""
-    return questions.witnesses(_engine(problem, limits), problem, seed, by_labels, watch)
+) -> TwoSolutions:
+    """Two solutions that differ, or the proof that there are fewer.
+
+    With `by_labels` the two differ in some cell's label; without, they may show the same labels and differ in
+    placements only.
+    """
+    return questions.two_solutions(_engine(problem, limits), problem, seed, by_labels, watch)
 
 
 def possible(problem: Problem, limits: Limits = UNLIMITED, watch: Watch | None = None) -> Possible:
-    """Which placements occur in some solution that contains the fixed ones, each with a solution to show for it."""
+    """The placements that occur in some solution, each with a solution that contains it."""
     return questions.possible(_engine(problem, limits), watch)
 
 
 def probe(problem: Problem, limits: Limits = UNLIMITED) -> frozenset[Placement]:
-    """A superset of `possible`, found without a search: placements that don't fail at once when laid first."""
+    """A superset of `possible`, found without a search: the placements that don't fail at once when laid first."""
     return questions.probe(_engine(problem, limits))

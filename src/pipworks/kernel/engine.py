@@ -1,17 +1,22 @@
-"""What a question can ask of a back end, the native one and the reference alike.
+"""What a question can ask of a back end, native or reference; there is no search in here.
 
 An engine holds one problem's tables and the limits of one question. `questions` is written against it, so that each
-question is put the same way to both; it stands apart from the reference, which need not be loaded where the native
-search runs.
+question is put the same way to both.
 """
 
 from __future__ import annotations
 
 import enum
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from pipworks.kernel.problem import Placement
+from pipworks.limits import Stop
+
+if TYPE_CHECKING:
+    from pipworks.kernel.problem import Placement
+
+STOPS: tuple[Stop | None, ...] = (None, Stop.SECONDS, Stop.NODES, Stop.MEMORY, Stop.CANCELLED)
+"""What each value of `Engine.stop` means."""
 
 
 class Event(enum.IntEnum):
@@ -24,7 +29,7 @@ class Event(enum.IntEnum):
 
 
 class Engine(Protocol):
-    """What a question can ask of a back end. Placements are numbers here; `origin` tells what they are.
+    """One problem and the limits of one question. Placements are numbers here; `origin` tells what they are.
 
     `run`, `restart` and `improve` go on for about `budget` nodes and return an `Event`.
     """

@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
-from pipworks.kernel.engine import Engine, Event
-from pipworks.kernel.problem import Counted, Found, Placement, Possible, Problem, Solution, Witnesses, labels_of
+from pipworks.kernel.engine import STOPS, Engine, Event
+from pipworks.kernel.problem import Counted, Found, Placement, Possible, Problem, Solution, TwoSolutions, labels_of
+from pipworks.kernel.record import Record
 from pipworks.limits import Limits, Stop
 
 MEMORY = 256 << 20
-"""Bytes for tables and memo where the limits name no memory."""
+"""Bytes for tables and memo unless the limits say otherwise."""
 
 FIRST_BUDGET = 2_000
+"""Nodes of an arm's first turn; each further round doubles them."""
 SLICE = 1_000
+"""Nodes between two calls of `watch`."""
 PROBE_BUDGET = 16_000
+"""The root is probed before an arm's turn gets this long."""
 PROBE_PLACEMENTS = 12_000
-"""Up to so many placements the root is probed before a proof; beyond, it takes longer than it saves."""
-
-_STOPS = (None, Stop.SECONDS, Stop.NODES, Stop.MEMORY, Stop.CANCELLED)
+"""With more placements than this, probing the root takes longer than it saves."""
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(Record):
     """How far a search has come: nodes tried and solutions found or counted so far."""
+
+    __slots__ = ("nodes", "solutions")
 
     nodes: int
     solutions: int
@@ -33,7 +35,7 @@ Watch = Callable[[Progress], None]
 
 
 class Solutions(Iterator[Solution]):
-    """All solutions, one by one, in a fixed order. Once it has ended, `stop` says why: None when there are no more."""
+    """An iterator over all solutions in a fixed order. Once it has ended, `stop` is None when there are no more."""
 
     def __init__(self, engine: Engine, limits: Limits, watch: Watch | None = None) -> None:
         self._engine = engine
@@ -50,7 +52,7 @@ class Solutions(Iterator[Solution]):
     @property
     def stop(self) -> Stop | None:
         """What stopped the search, if a limit did. Reaching `limits.solutions` does not count as one."""
-        return _STOPS[self._engine.stop]
+        return STOPS[self._engine.stop]
 
     def __next__(self) -> Solution:
         if self._limit is not None and self.found >= self._limit:
@@ -63,11 +65,11 @@ class Solutions(Iterator[Solution]):
 
 
 def find(engine: Engine, problem: Problem, seed: int = 0, watch: Watch | None = None) -> Found:
-    """One solution, whichever comes first.
+    """One solution, from whichever arm comes first.
 
     Three arms in turn, with budgets that grow: the deterministic search with its memo of no-goods, which alone can
     prove that there is none; restarts in random order (Gomes, Selman, Kautz 1998); large-neighbourhood search over
-    partial solutions. The same seed gives the same solution and nodes wherever the clock does not cut it short.
+    partial solutions. The same seed gives the same solution and nodes unless the clock cuts it short.
     """
     engine.seed(seed)
     engine.begin((), None)
@@ -76,28 +78,28 @@ def find(engine: Engine, problem: Problem, seed: int = 0, watch: Watch | None = 
 
 
 def count(engine: Engine, watch: Watch | None = None) -> Counted:
-    """How many solutions there are, without listing them."""
+    """The number of solutions, without listing them."""
     engine.begin_count()
     _go_on(engine, engine.counted, watch)
     return Counted(engine.counted(), _stop(engine), engine.nodes)
 
 
 def count_grids(engine: Engine, watch: Watch | None = None) -> Counted:
-    """In how many different ways the solutions label the board."""
+    """The number of different labellings among the solutions."""
     engine.begin_grids()
     _go_on(engine, engine.counted, watch)
     return Counted(engine.counted(), _stop(engine), engine.nodes)
 
 
-def witnesses(
+def two_solutions(
     engine: Engine, problem: Problem, seed: int = 0, by_labels: bool = False, watch: Watch | None = None
-) -> Witnesses:
-    """Two solutions that differ (`by_labels`: that label some cell differently), or the proof that there are fewer."""
+) -> TwoSolutions:
+    """Two solutions that differ (`by_labels`: in some cell's label), or the proof that there are fewer."""
     engine.seed(seed)
     engine.begin((), None)
     path = _portfolio(engine, problem, watch)
     if path is None:
-        return Witnesses((), _stop(engine), engine.nodes)
+        return TwoSolutions((), _stop(engine), engine.nodes)
     first = _solution(engine)
     if by_labels:
         shown = labels_of(problem, first)
@@ -106,14 +108,14 @@ def witnesses(
     else:
         second = _other(engine, None, lambda: engine.path() != path, watch)
     found = (first,) if second is None else (first, second)
-    return Witnesses(found, None if second is not None else _stop(engine), engine.nodes)
+    return TwoSolutions(found, None if second is not None else _stop(engine), engine.nodes)
 
 
 def possible(engine: Engine, watch: Watch | None = None) -> Possible:
-    """Which placements occur in some solution that contains the fixed ones.
+    """The placements that occur in some solution.
 
-    Each solution found settles all of its placements at once, so there are rarely more searches than placements that
-    occur nowhere; their no-goods help one another.
+    Each solution found decides all of its placements at once, so there are rarely more searches than placements that
+    occur nowhere. The searches share their no-goods.
     """
     open_ = dict.fromkeys(engine.alive())
     solutions: list[Solution] = []
@@ -142,16 +144,16 @@ def possible(engine: Engine, watch: Watch | None = None) -> Possible:
 
 
 def probe(engine: Engine) -> frozenset[Placement]:
-    """The placements that are left when each has been tried once at the root and those that fail at once are killed,
-    until nothing changes. All of them that occur in a solution are among these."""
+    """A superset of the placements that occur in some solution: those left when each has been tried once at the root
+    and those that fail at once are killed, until nothing changes."""
     engine.probe()
     return frozenset(engine.origin(p) for p in engine.alive())
 
 
 def _portfolio(engine: Engine, problem: Problem, watch: Watch | None) -> list[int] | None:
-    """The path of a solution, or None. Expects the deterministic arm to have begun.
+    """The path of a solution, or None. The deterministic arm has begun already.
 
-    The more pieces, the more of the time goes to large-neighbourhood search: it is what gets large boards done.
+    Large-neighbourhood search gets a share that grows with the pieces: it is what solves large boards.
     """
     share = min(1 + sum(count for count, _ in problem.pieces) // 12, 8)
     budget = FIRST_BUDGET
@@ -168,8 +170,8 @@ def _portfolio(engine: Engine, problem: Problem, watch: Watch | None) -> list[in
 def _other(
     engine: Engine, avoid: list[int] | None, differs: Callable[[], bool], watch: Watch | None
 ) -> Solution | None:
-    """A solution that differs from the first, or None: the deterministic arm and restarts in turn, and before a long
-    proof the root is probed. The no-goods of the first search help the second."""
+    """A solution that differs from the first, or None. The deterministic arm, which shares the first search's no-goods,
+    and restarts in turn; the root is probed before a long proof."""
     engine.begin((), avoid)
     budget, probed = FIRST_BUDGET, False
     while True:
@@ -189,7 +191,7 @@ def _other(
 def _slices(
     engine: Engine, arm: Callable[[int], int], budget: int, found: Callable[[], int], watch: Watch | None
 ) -> int:
-    """Run an arm, in slices where somebody watches."""
+    """Run an arm, in slices where there is a `watch` to be called between them."""
     if watch is None:
         return arm(budget)
     event = int(Event.BUDGET)
@@ -201,7 +203,7 @@ def _slices(
 
 
 def _go_on(engine: Engine, found: Callable[[], int], watch: Watch | None) -> int:
-    """Run what was begun to its next solution or its end."""
+    """Run what was begun to its next solution or its end; the event that ended it."""
     event = int(Event.BUDGET)
     while event == Event.BUDGET:
         event = _slices(engine, engine.run, 1 << 62, found, watch)
@@ -213,4 +215,4 @@ def _solution(engine: Engine) -> Solution:
 
 
 def _stop(engine: Engine) -> Stop | None:
-    return _STOPS[engine.stop]
+    return STOPS[engine.stop]

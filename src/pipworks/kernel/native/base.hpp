@@ -1,4 +1,4 @@
-// Bits, random numbers and limits: what every other header of the native search stands on.
+// Bits, random numbers and limits: what every other header of the native search needs.
 #pragma once
 
 #include <algorithm>
@@ -47,7 +47,7 @@ inline int count_bits(u64 word) {
 #endif
 }
 
-// The labels of a domain, a mask of seven bits: the least, the greatest and how many.
+// The labels of a domain, a mask of seven bits: the least, the greatest and their number.
 struct MaskTables {
     u8 least[128], greatest[128], size[128];
     MaskTables() {
@@ -86,6 +86,16 @@ class Random {
     u64 state_;
 };
 
+// Term i, from 1, of 1 1 2 1 1 2 4 1 1 2 ... (Luby, Sinclair, Zuckerman 1993).
+inline u64 luby(u64 i) {
+    for (;;) {
+        u64 power = 1;
+        while (power <= i) power *= 2;
+        if (power == i + 1) return power / 2;
+        i -= power / 2 - 1;
+    }
+}
+
 enum class Stop : int { none = 0, seconds = 1, nodes = 2, memory = 3, cancelled = 4 };
 
 // The limits of one question, shared by all its searches. `spend` pays for a node and is false once one must stop.
@@ -98,7 +108,7 @@ class Monitor {
 
     void set(double seconds, u64 node_limit, const volatile unsigned char* cancel, std::function<bool()> interrupt) {
         timed_ = seconds >= 0;
-        // A century stands for ever; it keeps the sum below within the clock's range.
+        // A century is as good as for ever, and keeps the sum below within the clock's range.
         if (timed_)
             end_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                       std::chrono::duration<double>(std::min(seconds, 3e9)));

@@ -1,4 +1,4 @@
-// The native search's border with Python: tuples of small integers in, tuples of small integers out.
+// The native search as a Python module: tuples of small integers in, tuples of small integers out.
 #include <pybind11/pybind11.h>
 
 #include "engine.hpp"
@@ -42,16 +42,16 @@ class Items {
     py::object held_;
 };
 
-std::vector<Spot> read_spots(py::handle object, const char* what) {
+std::vector<Cell> read_cells(py::handle object, const char* what) {
     Items items(object, what);
-    std::vector<Spot> spots;
-    spots.reserve(items.size());
+    std::vector<Cell> cells;
+    cells.reserve(items.size());
     for (std::size_t i = 0; i < items.size(); ++i) {
         Items pair(items[i], what);
         pair.expect(2);
-        spots.push_back({pair.number(0), pair.number(1)});
+        cells.push_back({pair.number(0), pair.number(1)});
     }
-    return spots;
+    return cells;
 }
 
 Piece read_piece(py::handle object) {
@@ -81,12 +81,12 @@ Region read_region(py::handle object) {
     const bool sum = kind == static_cast<i32>(Kind::sum);
     items.expect(sum ? 4 : 3);
     return {static_cast<Kind>(kind), items.number(1), sum ? items.number(2) : 0,
-            read_spots(items[sum ? 3 : 2], "a region's cells are a tuple of (x, y)")};
+            read_cells(items[sum ? 3 : 2], "a region's cells are a tuple of (x, y)")};
 }
 
 Problem read_problem(py::handle cells, py::handle pieces, py::handle regions, py::handle fixed) {
     Problem problem;
-    problem.cells = read_spots(cells, "cells are a tuple of (x, y)");
+    problem.cells = read_cells(cells, "cells are a tuple of (x, y)");
     Items all_pieces(pieces, "pieces are a tuple");
     for (std::size_t i = 0; i < all_pieces.size(); ++i) problem.pieces.push_back(read_piece(all_pieces[i]));
     Items all_regions(regions, "regions are a tuple");
@@ -140,7 +140,7 @@ class PyEngine {
 
     py::tuple origin(u32 p) const {
         if (p >= engine_.tables.placements) throw py::index_error("no such placement");
-        const Fixed& at = engine_.tables.origin[p];
+        const Placement& at = engine_.tables.origin[p];
         return py::make_tuple(at.piece, at.orientation, at.x, at.y);
     }
     py::list path() const {

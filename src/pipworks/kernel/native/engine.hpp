@@ -9,7 +9,7 @@ namespace cover {
 class Engine {
   public:
     Monitor monitor;
-    Instance tables;
+    Tables tables;
 
     void build(const Problem& problem, u64 memory) {
         memory_ = memory;
@@ -21,11 +21,11 @@ class Engine {
         no_goods_.reset(memory_, 0);
     }
 
-    // The solution that the last run came back with.
+    // The placements of the solution that the last run came back with.
     const std::vector<u32>& path() const { return path_; }
 
-    // Search for solutions that contain `forced`; where `avoid` gives a label to each cell, only for solutions that
-    // show another one somewhere.
+    // Search for solutions that contain the `forced` placements. `avoid` is a label for each cell: then only for
+    // solutions that show another label somewhere.
     void begin(const std::vector<u32>& forced, const std::vector<u8>* avoid) {
         mode_ = Mode::find;
         if (monitor.stop != Stop::none) return;
@@ -41,12 +41,14 @@ class Engine {
         search_.begin(forced);
     }
 
+    // Count all solutions.
     void begin_count() {
         mode_ = Mode::count;
         limbs_ = 2;
         start_count();
     }
 
+    // Count the different labellings among the solutions.
     void begin_grids() {
         mode_ = Mode::grids;
         limbs_ = 2;
@@ -69,8 +71,10 @@ class Engine {
         }
     }
 
+    // The number of solutions or labellings counted so far: of all once the run has finished.
     std::vector<u64> counted() const { return mode_ == Mode::grids ? grids_.counted() : count_.counted(); }
 
+    // Start the random arms anew.
     void seed(u64 seed) {
         seed_ = seed;
         random_ = Random(seed);
@@ -78,7 +82,7 @@ class Engine {
         hood_.reset();
     }
 
-    // Searches in random order, each given up after Luby's next number of nodes (Luby, Sinclair, Zuckerman 1993).
+    // Searches in random order, each given up after a number of nodes that grows by Luby's sequence.
     Event restart(u64 budget) {
         if (!monitor.look()) return Event::stopped;
         if (!shuffled_bound_) {
@@ -113,8 +117,8 @@ class Engine {
         return hood_->hopeless() ? Event::finished : Event::budget;
     }
 
-    // Lay each placement once at the root; kill it for good where that fails; until nothing changes. False when no
-    // solution is left.
+    // Lay each placement once at the root, and kill it for good where that fails, until nothing changes. False when
+    // no solution is left. Stops early at a limit.
     bool probe() {
         bool changed = true;
         while (changed) {
@@ -131,6 +135,7 @@ class Engine {
         return true;
     }
 
+    // The placements that are live when only the fixed ones are laid; without the fixed.
     std::vector<u32> alive() {
         std::vector<u32> out;
         if (monitor.stop == Stop::none && search_.begin({}))
@@ -162,15 +167,6 @@ class Engine {
             count_.begin({});
         } else {
             grids_.begin(tables, &counts_, limbs_);
-        }
-    }
-
-    static u64 luby(u64 i) {
-        for (;;) {
-            u64 power = 1;
-            while (power <= i) power *= 2;
-            if (power == i + 1) return power / 2;
-            i -= power / 2 - 1;
         }
     }
 };

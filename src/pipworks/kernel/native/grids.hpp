@@ -1,33 +1,35 @@
-// How many different ways the solutions label the board. See `grids.py`, which explains the method.
+// The number of different labellings among the solutions. See the reference's `grids`, which explains the method.
 #pragma once
 
 #include <memory>
 #include <set>
 
 #include "memo.hpp"
+#include "propagation.hpp"
 #include "search.hpp"
 
 namespace cover {
 
+// A count of labellings that can stop and go on.
 class GridCount {
   public:
-    void begin(const Instance& instance, Memo* memo, u32 limbs) {
-        in_ = &instance;
+    void begin(const Tables& tables, Memo* memo, u32 limbs) {
+        tables_ = &tables;
         memo_ = memo;
         limbs_ = limbs;
         levels_.clear();
         cells_.clear();
         total_.assign(limbs, 0);
-        undecided_.assign(instance.cells, 1);
-        left_ = instance.cells;
+        undecided_.assign(tables.cells, 1);
+        left_ = tables.cells;
         done_ = true;
-        if (instance.dead) return;
-        state_.bind(instance);
+        if (tables.dead) return;
+        propagator_.bind(tables);
         Cover root = blank();
-        Frame f = state_.frame(root.block.get());
-        bool alive = state_.root(f);
-        for (u32 p : instance.fixed) {
-            alive = alive && State::alive(f, p) && state_.place(f, p);
+        const Position here = position(root);
+        bool alive = propagator_.root(here);
+        for (u32 p : tables.fixed) {
+            alive = alive && here.alive(p) && propagator_.place(here, p);
             if (alive) show(root, p, kNone);
         }
         if (!alive) return;
@@ -36,6 +38,7 @@ class GridCount {
         overflow_ = false;
     }
 
+    // Go on for about `budget` nodes. The root is entered here, as that takes a monitor.
     Event run(Monitor& monitor, u64 budget) {
         u64 spent = 0;
         if (!done_ && !pending_.empty()) {
@@ -63,6 +66,7 @@ class GridCount {
         return overflow_ ? Event::overflow : Event::finished;
     }
 
+    // Labellings counted so far: all of them once finished.
     std::vector<u64> counted() const {
         std::vector<u64> sum(total_);
         for (const Level& level : levels_) add_words(sum.data(), level.count.data(), limbs_);
@@ -70,20 +74,20 @@ class GridCount {
     }
 
   private:
-    using Block = std::unique_ptr<u64[]>;
     struct Cover {
-        Block block;
+        std::unique_ptr<u64[]> block;
         std::vector<u32> ahead;  // cell * 7 + label, for covered cells that are not decided yet, ascending
     };
+    using Groups = std::vector<std::vector<Cover>>;
     struct Level {
-        std::vector<std::vector<Cover>> groups;
+        Groups groups;
         std::vector<u64> key, count;
     };
 
-    const Instance* in_ = nullptr;
+    const Tables* tables_ = nullptr;
     Memo* memo_ = nullptr;
     u32 limbs_ = 0, left_ = 0;
-    State state_;
+    Propagator propagator_;
     std::vector<Level> levels_;
     std::vector<Cover> pending_;
     std::vector<u32> cells_;
@@ -91,30 +95,15 @@ class GridCount {
     std::vector<u64> total_;
     bool done_ = true, overflow_ = false;
 
-    Cover blank() const { return {Block(new u64[state_.frame_words() + 1]), {}}; }
-
-    void show(Cover& cover, u32 p, u32 decided) const {
-        for (u32 i = in_->start[p]; i < in_->start[p + 1]; ++i)
-            if (in_->cell[i] != decided) cover.ahead.push_back(in_->cell[i] * kLabels + in_->label[i]);
-        std::sort(cover.ahead.begin(), cover.ahead.end());
-    }
-
-    std::vector<u64> key_of(const Cover& cover) const {
-        Frame f = state_.frame(cover.block.get());
-        std::vector<u64> key(f.key, f.key + state_.key_words());
-        key.push_back(0);
-        state_.residual(f, key);
-        key[state_.key_words()] = key.size();  // so that two parts of varying length can't be taken for two others
-        key.insert(key.end(), cover.ahead.begin(), cover.ahead.end());
-        return key;
-    }
+    Cover blank() const { return {std::unique_ptr<u64[]>(new u64[propagator_.layout.words() + 1]), {}}; }
+    Position position(const Cover& cover) const { return propagator_.layout.at(cover.block.get()); }
 
     void add(const u64* count) {
         u64* to = levels_.empty() ? total_.data() : levels_.back().count.data();
         if (!add_words(to, count, limbs_)) overflow_ = true;
     }
 
-    // Decide one more cell for covers that have shown the same labels so far: the nodes that took, -1 to stop.
+    // Decide one more cell for covers that have shown the same labels so far. The nodes spent, -1 at a limit.
     i64 enter(Monitor& monitor, std::vector<Cover> covers) {
         if (left_ == 0) {
             std::vector<u64> one(limbs_, 0);
@@ -125,53 +114,23 @@ class GridCount {
         }
         std::set<std::vector<u64>> keys;
         std::vector<Cover> distinct;
-        for (Cover& cover : covers)  // the first of equals: they differ in what the rules happened to kill on the way
+        for (Cover& cover : covers)  // the first of equals: they differ in what happened to be killed on the way
             if (keys.insert(key_of(cover)).second) distinct.push_back(std::move(cover));
-        std::vector<u64> key;
-        for (u32 c = 0; c < in_->cells; ++c) {
-            if (c % 64 == 0) key.push_back(0);
-            if (undecided_[c]) key.back() |= u64{1} << (c % 64);
-        }
-        for (const std::vector<u64>& one : keys) {
-            key.push_back(one.size());
-            key.insert(key.end(), one.begin(), one.end());
-        }
-        if (const u64* hit = memo_->find(key.data(), static_cast<u32>(key.size()))) {
-            add(hit);
+        std::vector<u64> key = key_of(keys);
+        if (const u64* known = memo_->find(key.data(), static_cast<u32>(key.size()))) {
+            add(known);
             return 0;
         }
         const u32 cell = choose(distinct);
-        std::vector<std::vector<Cover>> groups(kLabels);
+        Groups groups(kLabels);
         i64 spent = 0;
         for (Cover& cover : distinct) {
-            Frame f = state_.frame(cover.block.get());
-            if (f.reach[cell] >= kGone / 2) {
-                auto at = std::find_if(cover.ahead.begin(), cover.ahead.end(),
-                                       [&](u32 k) { return k / kLabels == cell; });
-                u32 label = *at % kLabels;
-                cover.ahead.erase(at);
-                groups[label].push_back(std::move(cover));
-                continue;
-            }
-            const Row& row = in_->cell_row[cell];
-            for (u32 i = 0; i < row.count; ++i)
-                for (u64 word = f.live[row.first + i] & in_->row_words[row.offset + i]; word; word &= word - 1) {
-                    if (!monitor.spend()) return -1;
-                    ++spent;
-                    u32 p = (row.first + i) * 64 + static_cast<u32>(lowest_bit(word));
-                    Cover child = blank();
-                    std::memcpy(child.block.get(), cover.block.get(), sizeof(u64) * state_.frame_words());
-                    Frame g = state_.frame(child.block.get());
-                    if (!state_.place(g, p)) continue;
-                    child.ahead = cover.ahead;
-                    show(child, p, cell);
-                    u32 at = in_->start[p];
-                    while (in_->cell[at] != cell) ++at;
-                    groups[in_->label[at]].push_back(std::move(child));
-                }
+            const i64 used = decide(monitor, cover, cell, groups);
+            if (used < 0) return -1;
+            spent += used;
         }
         Level level;
-        for (int v = kLabels; v-- > 0;)
+        for (std::size_t v = kLabels; v-- > 0;)
             if (!groups[v].empty()) level.groups.push_back(std::move(groups[v]));
         level.key = std::move(key);
         level.count.assign(limbs_, 0);
@@ -179,6 +138,36 @@ class GridCount {
         cells_.push_back(cell);
         undecided_[cell] = 0;
         --left_;
+        return spent;
+    }
+
+    // Put a cover, with each placement that covers the cell, into the groups by the label that it shows there. The
+    // nodes spent, -1 at a limit.
+    i64 decide(Monitor& monitor, Cover& cover, u32 cell, Groups& groups) {
+        const Position here = position(cover);
+        if (!here.is_open(cell)) {
+            auto at = std::find_if(cover.ahead.begin(), cover.ahead.end(), [&](u32 k) { return k / kLabels == cell; });
+            const u32 label = *at % kLabels;
+            cover.ahead.erase(at);
+            groups[label].push_back(std::move(cover));
+            return 0;
+        }
+        i64 spent = 0;
+        const Row& row = tables_->cell_row[cell];
+        for (u32 i = 0; i < row.count; ++i)
+            for (u64 word = here.live[row.first + i] & tables_->row_words[row.offset + i]; word; word &= word - 1) {
+                if (!monitor.spend()) return -1;
+                ++spent;
+                const u32 p = (row.first + i) * 64 + static_cast<u32>(lowest_bit(word));
+                Cover child = blank();
+                std::memcpy(child.block.get(), cover.block.get(), sizeof(u64) * propagator_.layout.words());
+                if (!propagator_.place(position(child), p)) continue;
+                child.ahead = cover.ahead;
+                show(child, p, cell);
+                u32 at = tables_->start[p];
+                while (tables_->cell[at] != cell) ++at;
+                groups[tables_->label[at]].push_back(std::move(child));
+            }
         return spent;
     }
 
@@ -195,15 +184,47 @@ class GridCount {
 
     // The undecided cell with the fewest ways to be decided, over all covers; the first of equals.
     u32 choose(const std::vector<Cover>& covers) const {
-        std::vector<u64> ways(in_->cells, 0);
+        std::vector<u64> ways(tables_->cells, 0);
         for (const Cover& cover : covers) {
-            Frame f = state_.frame(cover.block.get());
-            for (u32 c = 0; c < in_->cells; ++c) ways[c] += f.reach[c] >= kGone / 2 ? 1 : f.reach[c];
+            const Position here = position(cover);
+            for (u32 c = 0; c < tables_->cells; ++c) ways[c] += here.is_open(c) ? here.reach[c] : 1;
         }
         u32 best = kNone;
-        for (u32 c = 0; c < in_->cells; ++c)
+        for (u32 c = 0; c < tables_->cells; ++c)
             if (undecided_[c] && (best == kNone || ways[c] < ways[best])) best = c;
         return best;
+    }
+
+    std::vector<u64> key_of(const Cover& cover) const {
+        const Position here = position(cover);
+        const std::size_t words = propagator_.layout.key_words();
+        std::vector<u64> key(here.key, here.key + words);
+        key.push_back(0);
+        propagator_.layout.residual(here, key);
+        key[words] = key.size();  // so that two parts of varying length can't be taken for two others
+        key.insert(key.end(), cover.ahead.begin(), cover.ahead.end());
+        return key;
+    }
+
+    // The undecided cells and all of the covers' keys.
+    std::vector<u64> key_of(const std::set<std::vector<u64>>& covers) const {
+        std::vector<u64> key;
+        for (u32 c = 0; c < tables_->cells; ++c) {
+            if (c % 64 == 0) key.push_back(0);
+            if (undecided_[c]) key.back() |= u64{1} << (c % 64);
+        }
+        for (const std::vector<u64>& one : covers) {
+            key.push_back(one.size());
+            key.insert(key.end(), one.begin(), one.end());
+        }
+        return key;
+    }
+
+    // Enter the labels that a placement shows ahead; `cell`, decided now, is left out.
+    void show(Cover& cover, u32 p, u32 cell) const {
+        for (u32 i = tables_->start[p]; i < tables_->start[p + 1]; ++i)
+            if (tables_->cell[i] != cell) cover.ahead.push_back(tables_->cell[i] * kLabels + tables_->label[i]);
+        std::sort(cover.ahead.begin(), cover.ahead.end());
     }
 };
 

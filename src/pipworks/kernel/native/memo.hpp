@@ -1,7 +1,7 @@
 // What finished subtrees held: an exact count for each position met, in bounded memory.
 //
 // Keys are whole, not hashes of positions, so a hit is never a guess. Two generations: when the young one is full it
-// becomes the old one, and what was old is forgotten. Both back ends charge the same for an entry, so that they forget
+// becomes the old one, and what was old is forgotten. Both back ends charge the same for an entry, so that both forget
 // at the same moment.
 #pragma once
 
@@ -51,11 +51,9 @@ class Memo {
         young_.insert(mix(key, words), key, words, count, limbs_);
     }
 
-    std::size_t size() const { return young_.entries + old_.entries; }
-
   private:
     struct Generation {
-        std::vector<u32> slots;   // 1 + where an entry stands in `store`, 0 for none
+        std::vector<u32> slots;   // 1 + an entry's index in `store`, 0 for none
         std::vector<u64> store;   // hash, length of key, key, count
         std::size_t entries = 0;
         u64 charged = 0;

@@ -1,5 +1,5 @@
-// Large-neighbourhood search (Shaw 1998) over consistent partial solutions: for large boards, where one wrong piece
-// early on costs a tree search its life. It finds, it proves nothing.
+// Large-neighbourhood search (Shaw 1998) over consistent partial solutions: for large boards, where a tree search never
+// gets back to one wrong piece early on. It finds, it proves nothing. The reference has none.
 #pragma once
 
 #include <cmath>
@@ -10,14 +10,14 @@ namespace cover {
 
 class Neighbourhood {
   public:
-    Neighbourhood(const Instance& root, u64 seed) : root_(root), random_(seed) {
-        dive_.bind(root, nullptr, 0);
+    Neighbourhood(const Tables& tables, u64 seed) : tables_(tables), random_(seed) {
+        dive_.bind(tables, nullptr, 0);
         dive_.keep_deepest = true;
         dive_.random = &random_;
-        part_.bind(root, nullptr, 0);
+        part_.bind(tables, nullptr, 0);
         part_.keep_deepest = true;
         part_.random = &random_;
-        around_.resize(root.cells);
+        around_.resize(tables.cells);
     }
 
     const std::vector<u32>& solution() const { return laid_; }
@@ -41,14 +41,14 @@ class Neighbourhood {
   private:
     static constexpr u32 kDives = 5, kPatience = 3000;
 
-    const Instance& root_;
+    const Tables& tables_;
     Random random_;
     Search dive_, part_;
-    std::vector<u32> laid_;      // placements of the root instance
+    std::vector<u32> laid_;      // placements
     i32 open_ = 0, best_ = 0;    // cells that are not covered: now, and least since the last dive
     u32 idle_ = 0;
-    u32 others_ = 8;             // fewer than so many pieces are taken out besides those around an open cell
-    double warmth_ = 4.0;        // a step that loses so many cells is taken with chance 1 / e
+    u32 others_ = 8;             // fewer pieces than this are taken out besides those around an open cell
+    double warmth_ = 4.0;        // a step that loses this many cells is taken with chance 1 / e
     bool hopeless_ = false;
     std::vector<u32> around_;
     std::vector<u32> owner_;     // of a cell: an index into laid_, or kNone
@@ -62,12 +62,12 @@ class Neighbourhood {
                 hopeless_ = true;
                 return false;
             }
-            Event e = dive_.run(monitor, root_.cells + 100);
+            Event e = dive_.run(monitor, tables_.cells + 100);
             if (e == Event::solution) {
                 laid_ = dive_.path;
                 return true;
             }
-            if (e == Event::finished) {  // a dive that came to the tree's end is a proof
+            if (e == Event::finished) {  // the whole tree was searched: a proof
                 hopeless_ = true;
                 return false;
             }
@@ -88,12 +88,12 @@ class Neighbourhood {
     }
 
     void own() {
-        owner_.assign(root_.cells, kNone);
+        owner_.assign(tables_.cells, kNone);
         for (u32 i = 0; i < laid_.size(); ++i)
-            for (u32 k = root_.start[laid_[i]]; k < root_.start[laid_[i] + 1]; ++k) owner_[root_.cell[k]] = i;
+            for (u32 k = tables_.start[laid_[i]]; k < tables_.start[laid_[i] + 1]; ++k) owner_[tables_.cell[k]] = i;
     }
 
-    // The cells within so many steps of one.
+    // The cells within `steps` steps of one.
     void square(u32 centre, u32 steps, std::vector<u32>& out) {
         std::fill(around_.begin(), around_.end(), 0);
         out.assign(1, centre);
@@ -103,7 +103,7 @@ class Neighbourhood {
             std::size_t to = out.size();
             for (; from < to; ++from)
                 for (u32 n = out[from] * 4; n < out[from] * 4 + 4; ++n) {
-                    u32 c = root_.near[n];
+                    u32 c = tables_.near[n];
                     if (c == kNone || around_[c]) continue;
                     around_[c] = 1;
                     out.push_back(c);
@@ -111,20 +111,20 @@ class Neighbourhood {
         }
     }
 
-    // The open cells; where `edge` is set only those beside a piece.
+    // The open cells; with `edge` only those beside a piece.
     std::vector<u32> holes(bool edge) const {
         std::vector<u32> out;
-        for (u32 c = 0; c < root_.cells; ++c) {
+        for (u32 c = 0; c < tables_.cells; ++c) {
             if (owner_[c] != kNone) continue;
             bool beside = false;
             for (u32 n = c * 4; n < c * 4 + 4; ++n)
-                beside = beside || (root_.near[n] != kNone && owner_[root_.near[n]] != kNone);
+                beside = beside || (tables_.near[n] != kNone && owner_[tables_.near[n]] != kNone);
             if (beside || !edge) out.push_back(c);
         }
         return out;
     }
 
-    // What stays when the pieces around some open cell are taken out, and a few others.
+    // The placements left when the pieces around some open cell are taken out, and a few others.
     std::vector<u32> keep() {
         own();
         std::vector<u32> centres = holes(random_.below(2) == 0);
@@ -135,15 +135,15 @@ class Neighbourhood {
         for (u32 c : near)
             if (owner_[c] != kNone) out[owner_[c]] = 1;
         for (u32 extra = random_.below(others_); extra > 0; --extra) out[random_.below(static_cast<u32>(laid_.size()))] = 1;
-        for (u32 f : root_.fixed) out[owner_[root_.cell[root_.start[f]]]] = 0;
+        for (u32 f : tables_.fixed) out[owner_[tables_.cell[tables_.start[f]]]] = 0;
         std::vector<u32> kept;
         for (u32 i = 0; i < laid_.size(); ++i)
             if (!out[i]) kept.push_back(laid_[i]);
         return kept;
     }
 
-    // Take some pieces out and search for a better way to go on; what is found is taken if it covers no less, and with
-    // a chance that falls with the cells lost otherwise. True when it covers the board.
+    // Take some pieces out and search for a better way to go on. A result that covers no less is taken, any other with
+    // a chance that falls with the cells lost. True when it covers the board.
     bool step(Monitor& monitor) {
         const std::vector<u32> kept = keep();
         ++idle_;

@@ -1,4 +1,4 @@
-// The problem as it comes in: cells, labelled pieces, regions; checked once, so that nothing below needs to.
+// The checks that a problem must pass before it is searched, so that nothing below needs to look again.
 #pragma once
 
 #include "base.hpp"
@@ -25,25 +25,28 @@ struct Piece {
     std::vector<Orientation> orientations;
 };
 
-struct Spot {
+struct Cell {
     i32 x, y;
 };
 
 struct Region {
     Kind kind;
     i32 low, high;  // of a sum; for the other kinds `low` is the mask of allowed labels
-    std::vector<Spot> spots;
+    std::vector<Cell> cells;
 };
 
-struct Fixed {
+struct Placement {
     i32 piece, orientation, x, y;
+    bool operator==(const Placement& o) const {
+        return piece == o.piece && orientation == o.orientation && x == o.x && y == o.y;
+    }
 };
 
 struct Problem {
-    std::vector<Spot> cells;  // in reading order once checked
+    std::vector<Cell> cells;  // in reading order once checked
     std::vector<Piece> pieces;
     std::vector<Region> regions;
-    std::vector<Fixed> fixed;
+    std::vector<Placement> fixed;
 
     i32 left = 0, top = 0, width = 0, height = 0;
     std::vector<i32> index;  // of the cell at (y - top) * width + x - left, -1 off the board
@@ -55,7 +58,8 @@ struct Problem {
         return index[static_cast<std::size_t>(y * width + x)];
     }
 
-    // Sort what has no order of its own and refuse what is no problem. Throws std::invalid_argument.
+    // Sorts what has no order of its own. Throws std::invalid_argument for what is no problem, with the message that
+    // the reference gives too.
     void check() {
         index_cells();
         for (std::size_t p = 0; p < pieces.size(); ++p) check_piece(p);
@@ -71,9 +75,9 @@ struct Problem {
         if (cells.size() > kMaxCells) refuse("a board has at most 10000 cells");
         if (cells.empty()) return;
         std::sort(cells.begin(), cells.end(),
-                  [](const Spot& a, const Spot& b) { return a.y != b.y ? a.y < b.y : a.x < b.x; });
+                  [](const Cell& a, const Cell& b) { return a.y != b.y ? a.y < b.y : a.x < b.x; });
         i64 x0 = cells[0].x, x1 = x0, y0 = cells.front().y, y1 = cells.back().y;
-        for (const Spot& c : cells) {
+        for (const Cell& c : cells) {
             x0 = std::min<i64>(x0, c.x);
             x1 = std::max<i64>(x1, c.x);
         }
@@ -146,10 +150,10 @@ struct Problem {
         std::vector<char> taken(cells.size(), 0);
         for (std::size_t r = 0; r < regions.size(); ++r) {
             const std::string name = "region " + std::to_string(r);
-            if (regions[r].spots.empty()) refuse(name + " has no cell");
+            if (regions[r].cells.empty()) refuse(name + " has no cell");
             if (regions[r].kind != Kind::sum && (regions[r].low < 0 || regions[r].low > 127))
                 refuse(name + " has a mask outside 0 to 127");
-            for (const Spot& s : regions[r].spots) {
+            for (const Cell& s : regions[r].cells) {
                 i32 c = cell_at(s.x, s.y);
                 if (c < 0) refuse(name + " has a cell that is not on the board");
                 if (taken[static_cast<std::size_t>(c)]++) refuse(name + " has a cell that is in a region already");
@@ -158,7 +162,7 @@ struct Problem {
     }
 
     void check_fixed() const {
-        for (const Fixed& f : fixed) {
+        for (const Placement& f : fixed) {
             if (f.piece < 0 || static_cast<std::size_t>(f.piece) >= pieces.size()) refuse("a fixed piece is unknown");
             const auto& orientations = pieces[static_cast<std::size_t>(f.piece)].orientations;
             if (f.orientation < 0 || static_cast<std::size_t>(f.orientation) >= orientations.size())

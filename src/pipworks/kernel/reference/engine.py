@@ -5,16 +5,18 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from pipworks.kernel.engine import Event
-from pipworks.kernel.problem import Placement, Problem, check
+from pipworks.kernel.engine import STOPS, Event
+from pipworks.kernel.problem import Placement, Problem
 from pipworks.kernel.reference.grids import GridCount
-from pipworks.kernel.reference.position import Position, Rules
-from pipworks.kernel.reference.search import Memo, Search, luby, numbers, shuffler
+from pipworks.kernel.reference.memo import Memo
+from pipworks.kernel.reference.position import Position
+from pipworks.kernel.reference.problem import check
+from pipworks.kernel.reference.propagation import Propagator
+from pipworks.kernel.reference.search import Search, shuffler
 from pipworks.kernel.reference.tables import Tables
+from pipworks.limits import Stop
+from pipworks.numbers import luby, set_bits
 from pipworks.rng import Rng
-
-SECONDS, NODES, MEMORY, CANCELLED = 1, 2, 3, 4
-"""Values of `Engine.stop`; 0 while nothing has stopped it."""
 
 RESTART_NODES = 200
 LOOK_EVERY = 16
@@ -34,9 +36,10 @@ class ReferenceEngine:
         self.stop = 0
         check(problem)
         self.tables = Tables(problem)
-        self.rules = Rules(self.tables)
-        self._root = self._lay(None if self.tables.dead else self.rules.root(), self.tables.fixed)
-        self._walk: Search | GridCount = self._search(Memo(memory))
+        self.propagator = Propagator(self.tables)
+        self._root = self._lay(None if self.tables.dead else self.propagator.root(), self.tables.fixed)
+        self._no_goods = Memo(memory)
+        self._walk: Search | GridCount = self._search(self._no_goods)
         self._path: list[int] = []
         self.seed(0)
 
@@ -45,19 +48,18 @@ class ReferenceEngine:
         return self.tables.origin[p]
 
     def path(self) -> list[int]:
-        """The solution that the last run came back with."""
+        """The placements of the solution that the last run came back with, ascending."""
         return sorted(self._path)
 
     def begin(self, forced: Sequence[int], avoid: Sequence[int] | None) -> None:
-        """Search for solutions, one by one, with these placements; and, given the label of each cell in reading
-        order, only for solutions that show another label somewhere."""
-        self._no_goods = getattr(self, "_no_goods", None) or Memo(self._memory)
+        """Search for solutions that contain the `forced` placements, one by one. `avoid` is a label for each cell in
+        reading order: then only for solutions that show another label somewhere."""
         search = self._search(Memo(self._memory) if avoid is not None else self._no_goods)
         t = self.tables
         if avoid is not None:
             search.differs = sum(
                 1 << p
-                for p in range(len(t.type))
+                for p in range(len(t.piece))
                 if any(avoid[cell] != label for cell, label in zip(t.covers[p], t.labels[p], strict=True))
             )
         root = self._root
@@ -73,8 +75,8 @@ class ReferenceEngine:
         self._walk = search
 
     def begin_grids(self) -> None:
-        """Count the different ways in which solutions label the board."""
-        self._walk = GridCount(self.rules, self._spend, self._root, self.tables.fixed, self._memory)
+        """Count the different labellings among the solutions."""
+        self._walk = GridCount(self.propagator, self._spend, self._root, self.tables.fixed, self._memory)
 
     def run(self, budget: int) -> int:
         """Go on with what was begun."""
@@ -86,16 +88,16 @@ class ReferenceEngine:
         return event
 
     def counted(self) -> int:
-        """Solutions or labellings counted so far; all of them once the run has finished."""
+        """The number of solutions or labellings counted so far: of all once the run has finished."""
         return self._walk.counted()
 
     def seed(self, seed: int) -> None:
-        """Start the arms that go by chance anew."""
+        """Start the random arms anew."""
         self._rng = Rng(seed)
         self._restarts = 0
 
     def restart(self, budget: int) -> int:
-        """Searches in random order, each given up after Luby's next number of nodes."""
+        """Searches in random order, each given up after a number of nodes that grows by Luby's sequence."""
         if self.stop or not self._look():
             return Event.STOPPED
         end = self.nodes + budget
@@ -116,32 +118,32 @@ class ReferenceEngine:
         return self.restart(budget)
 
     def probe(self) -> bool:
-        """Lay each placement once, and kill it for good where that fails, until nothing changes. False when no solution
-        is left. Stops early at a limit."""
+        """Lay each placement once at the root, and kill it for good where that fails, until nothing changes. False when
+        no solution is left. Stops early at a limit."""
         changed = self._root is not None
         while changed and self._root is not None:
             changed = False
             for p in self.alive():
                 if not self._spend():
                     return True
-                if not self._root.live >> p & 1 or self.rules.place(self._root.copy(), p):
+                if not self._root.live >> p & 1 or self.propagator.place(self._root.copy(), p):
                     continue
                 changed = True
-                if not self.rules.forbid(self._root, p):
+                if not self.propagator.forbid(self._root, p):
                     self._root = None
                     break
         return self._root is not None
 
     def alive(self) -> list[int]:
-        """The placements that no rule excludes where no piece but the fixed ones lies; without the fixed."""
-        return [] if self._root is None else list(numbers(self._root.live))
+        """The placements that are live when only the fixed ones are laid; without the fixed."""
+        return [] if self._root is None else list(set_bits(self._root.live))
 
     def _search(self, memo: Memo | None, counting: bool = False) -> Search:
-        return Search(self.rules, self._spend, memo, counting)
+        return Search(self.propagator, self._spend, memo, counting)
 
     def _lay(self, position: Position | None, placements: Sequence[int]) -> Position | None:
         for p in placements:
-            if position is None or not position.live >> p & 1 or not self.rules.place(position, p):
+            if position is None or not position.live >> p & 1 or not self.propagator.place(position, p):
                 return None
         return position
 
@@ -149,14 +151,14 @@ class ReferenceEngine:
         if self.stop:
             return False
         if self._node_limit is not None and self.nodes >= self._node_limit:
-            self.stop = NODES
+            self.stop = STOPS.index(Stop.NODES)
             return False
         self.nodes += 1
         return self.nodes % LOOK_EVERY != 0 or self._look()
 
     def _look(self) -> bool:
         if self._flag is not None and self._flag[0]:
-            self.stop = CANCELLED
+            self.stop = STOPS.index(Stop.CANCELLED)
         elif self._end is not None and time.monotonic() >= self._end:
-            self.stop = SECONDS
+            self.stop = STOPS.index(Stop.SECONDS)
         return not self.stop

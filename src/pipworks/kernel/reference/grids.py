@@ -1,4 +1,4 @@
-"""How many different ways the solutions label the board: labellings are counted, not the tilings behind them.
+"""The number of different labellings among the solutions: the tilings behind them are not told apart.
 
 The search decides one cell's label after another, and carries along every partial cover that shows the labels decided
 so far, as the subset construction for finite automata does (Rabin and Scott 1959). So a labelling that many covers
@@ -11,11 +11,13 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from pipworks.kernel.engine import Event
-from pipworks.kernel.reference.position import Position, Rules
-from pipworks.kernel.reference.search import Memo, MemoKey, numbers
+from pipworks.kernel.reference.memo import Memo, MemoKey
+from pipworks.kernel.reference.position import Position
+from pipworks.kernel.reference.propagation import Propagator
+from pipworks.numbers import set_bits
 
 Ahead: TypeAlias = tuple[tuple[int, int], ...]
-"""Labels that a cover shows on cells that are not decided yet: `(cell, label)`, ascending."""
+"""`(cell, label)` for what a cover shows on cells that are not decided yet, ascending."""
 Cover: TypeAlias = tuple[Position, Ahead]
 
 
@@ -34,17 +36,17 @@ class GridCount:
 
     def __init__(
         self,
-        rules: Rules,
+        propagator: Propagator,
         spend: Callable[[], bool],
         root: Position | None,
         fixed: Sequence[int],
         memory: int,
     ) -> None:
-        self.rules = rules
-        self.t = rules.t
+        self.propagator = propagator
+        self.tables = propagator.tables
         self.spend = spend
         self.memo = Memo(memory)
-        self._undecided = (1 << len(self.t.cells)) - 1
+        self._undecided = (1 << len(self.tables.cells)) - 1
         self._total = 0
         self._levels: list[_Level] = []
         self._cells: list[int] = []
@@ -55,12 +57,8 @@ class GridCount:
                 ahead = self._show(ahead, p, -1)
             self._enter([(root, ahead)])
 
-    def counted(self) -> int:
-        """Labellings counted so far: all of them once finished."""
-        return self._total + sum(level.count for level in self._levels)
-
     def run(self, budget: int) -> Event:
-        """Go on for about so many nodes."""
+        """Go on for about `budget` nodes."""
         spent = 0
         while not self._done:
             level = self._levels[-1]
@@ -75,9 +73,12 @@ class GridCount:
                 spent += used
         return Event.FINISHED
 
+    def counted(self) -> int:
+        """Labellings counted so far: all of them once finished."""
+        return self._total + sum(level.count for level in self._levels)
+
     def _enter(self, covers: list[Cover]) -> int | None:
-        """Decide one more cell for covers that have shown the same labels so far: the nodes that took, None when one
-        must stop."""
+        """Decide one more cell for covers that have shown the same labels so far. The nodes spent, None at a limit."""
         if not self._undecided:
             if self._levels:
                 self._levels[-1].count += 1
@@ -85,8 +86,8 @@ class GridCount:
                 self._total, self._done = 1, True
             return 0
         keys: dict[MemoKey, Cover] = {}
-        for cover in covers:  # the first of equals: they differ in what the rules happened to kill on the way
-            keys.setdefault(self._key(cover), cover)
+        for cover in covers:  # the first of equals: they differ in what happened to be killed on the way
+            keys.setdefault(self._key_of(cover), cover)
         key = (self._undecided, frozenset(keys))
         known = self.memo.find(key)
         if known is not None:
@@ -95,23 +96,34 @@ class GridCount:
         cell = self._choose(list(keys.values()))
         groups: dict[int, list[Cover]] = {}
         spent = 0
-        for position, ahead in keys.values():
-            shown = dict(ahead).get(cell)
-            if shown is not None:
-                groups.setdefault(shown, []).append((position, tuple(pair for pair in ahead if pair[0] != cell)))
-                continue
-            for p in numbers(position.live & self.t.cell_row[cell]):
-                if not self.spend():
-                    return None
-                spent += 1
-                child = position.copy()
-                if self.rules.place(child, p):
-                    label = self.t.labels[p][self.t.covers[p].index(cell)]
-                    groups.setdefault(label, []).append((child, self._show(ahead, p, cell)))
-        words = 8 * len(keys) * (1 + len(self.t.cells) // 8)
+        for cover in keys.values():
+            used = self._decide(cover, cell, groups)
+            if used is None:
+                return None
+            spent += used
+        words = 8 * len(keys) * (1 + len(self.tables.cells) // 8)
         self._levels.append(_Level([groups[label] for label in sorted(groups, reverse=True)], key, words))
         self._cells.append(cell)
         self._undecided ^= 1 << cell
+        return spent
+
+    def _decide(self, cover: Cover, cell: int, groups: dict[int, list[Cover]]) -> int | None:
+        """Put a cover, with each placement that covers the cell, into the groups by the label that it shows there. The
+        nodes spent, None at a limit."""
+        position, ahead = cover
+        shown = dict(ahead).get(cell)
+        if shown is not None:
+            groups.setdefault(shown, []).append((position, tuple(pair for pair in ahead if pair[0] != cell)))
+            return 0
+        spent = 0
+        for p in set_bits(position.live & self.tables.cell_row[cell]):
+            if not self.spend():
+                return None
+            spent += 1
+            child = position.copy()
+            if self.propagator.place(child, p):
+                label = self.tables.labels[p][self.tables.covers[p].index(cell)]
+                groups.setdefault(label, []).append((child, self._show(ahead, p, cell)))
         return spent
 
     def _leave(self) -> None:
@@ -127,18 +139,18 @@ class GridCount:
     def _choose(self, covers: list[Cover]) -> int:
         """The undecided cell with the fewest ways to be decided, over all covers; the first of equals."""
         best, fewest = -1, -1
-        for cell in numbers(self._undecided):
-            row, spot = self.t.cell_row[cell], self.t.spot[cell]
-            ways = sum((position.live & row).bit_count() if position.open_board & spot else 1 for position, _ in covers)
+        for cell in set_bits(self._undecided):
+            row, bit = self.tables.cell_row[cell], self.tables.cell_bit[cell]
+            ways = sum((position.live & row).bit_count() if position.open_board & bit else 1 for position, _ in covers)
             if fewest < 0 or ways < fewest:
                 best, fewest = cell, ways
         return best
 
-    def _key(self, cover: Cover) -> MemoKey:
+    def _key_of(self, cover: Cover) -> MemoKey:
         position, ahead = cover
-        return (position.open_board, tuple(position.left), self.rules.residual(position), ahead)
+        return (position.open_board, tuple(position.left), position.residual(self.tables), ahead)
 
     def _show(self, ahead: Ahead, p: int, cell: int) -> Ahead:
-        """The labels ahead once a placement lies that covers the cell to be decided now."""
-        new = [pair for pair in zip(self.t.covers[p], self.t.labels[p], strict=True) if pair[0] != cell]
+        """The labels ahead once a placement is laid; `cell`, decided now, is left out."""
+        new = [pair for pair in zip(self.tables.covers[p], self.tables.labels[p], strict=True) if pair[0] != cell]
         return tuple(sorted([*ahead, *new]))

@@ -1,61 +1,33 @@
 """The search: exact cover of a board by labelled pieces with region constraints, in Python to be read.
 
-The native search is a faster copy of this one: in the same order it lays the same pieces, and it counts the same nodes.
+The native search is a faster copy of this one: it lays the same pieces in the same order, and counts the same nodes.
 
 Glossary
     placement   a piece in one orientation at one place: a bit in every row
     row         an integer with a bit for each placement: those that cover a cell, are of a piece, show a label
-    live        the row of placements that no rule has killed yet
+    live        the row of placements that no filter has killed yet
     column      the row of a cell, or of a piece that must be used once: exactly one of its placements is in a solution
-    position    a partly covered board: live placements, pieces left, what each region still has to do
+    position    a partly covered board: live placements, pieces left, what each region still needs
     node        one placement tried
     path        the placements laid, one for each level of the tree
     no-good     a position that is known to have no solution
 
 The steps are those of Knuth's Algorithm X ("Dancing Links", 2000; The Art of Computer Programming 7.2.2.1), with
-integers as bit sets where he links lists, with the rules of `rules` after each placement, and with a memo of finished
-subtrees (Nishino, Yasuda, Minato, Nagata 2017, "Dancing with decision diagrams").
+integers as bit sets where he links lists, with `propagation` after each placement, and with a memo of finished subtrees
+(Nishino, Yasuda, Minato, Nagata 2017, "Dancing with decision diagrams").
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from pipworks.kernel.engine import Event
-from pipworks.kernel.reference.position import Position, Rules
+from pipworks.kernel.reference.memo import Memo, MemoKey
+from pipworks.kernel.reference.position import Position, key_words
+from pipworks.kernel.reference.propagation import Propagator
 from pipworks.kernel.reference.tables import Tables
+from pipworks.numbers import set_bits
 from pipworks.rng import Rng
-
-MemoKey = tuple[object, ...]
-
-
-class Memo:
-    """What finished subtrees held: a count for each position met, exact, in bounded memory.
-
-    Two generations: when the young one is full it becomes the old one, and what was old is forgotten. Entries are
-    charged what they cost the native search, so that both forget at the same moment.
-    """
-
-    ENTRY_BYTES = 48
-
-    def __init__(self, memory: int) -> None:
-        self._half = memory // 2
-        self._young: dict[MemoKey, int] = {}
-        self._old: dict[MemoKey, int] = {}
-        self._charged = 0
-
-    def find(self, key: MemoKey) -> int | None:
-        count = self._young.get(key)
-        return self._old.get(key) if count is None else count
-
-    def insert(self, key: MemoKey, words: int, count: int) -> None:
-        cost = self.ENTRY_BYTES + 8 * words
-        if self._charged + cost > self._half:
-            if cost > self._half:
-                return
-            self._old, self._young, self._charged = self._young, {}, 0
-        self._charged += cost
-        self._young[key] = count
 
 
 class Level:
@@ -78,13 +50,15 @@ class Search:
     """A walk through the tree, which stops at each solution and can go on from there.
 
     `counting`: go through all, with a memo of counts; else stop at each solution, with a memo of no-goods.
-    `spend` pays for a node and is False when one must stop. `differs` is a row: where it isn't None only solutions
-    with one of its placements are wanted. `shuffle` reorders the placements of a branch.
+    `spend` pays for a node and is False when one must stop. `differs` is a row: unless it is None, only solutions with
+    one of its placements are wanted. `shuffle` reorders the choices at a level.
     """
 
-    def __init__(self, rules: Rules, spend: Callable[[], bool], memo: Memo | None, counting: bool = False) -> None:
-        self.rules = rules
-        self.tables = rules.t
+    def __init__(
+        self, propagator: Propagator, spend: Callable[[], bool], memo: Memo | None, counting: bool = False
+    ) -> None:
+        self.propagator = propagator
+        self.tables = propagator.tables
         self.spend = spend
         self.memo = memo
         self.counting = counting
@@ -94,12 +68,11 @@ class Search:
         self._levels: list[Level] = []
         self._entering = False
         self._total = 0
-        self._key_words = _key_words(self.tables)
+        self._key_words = key_words(self.tables)
 
     def begin(self, position: Position | None, laid: Sequence[int]) -> None:
-        """X1, initialise: start from a position, in which some pieces may lie already."""
+        """X1, initialise: start from a position, in which the placements in `laid` are laid already."""
         self.path = list(laid)
-        self._base = len(laid)
         self._total = 0
         self._levels = []
         if position is not None:
@@ -108,12 +81,12 @@ class Search:
             self._entering = True
 
     def run(self, budget: int | None = None) -> Event:
-        """On to the next solution, the end, or so many nodes."""
+        """On to the next solution, the end, or `budget` nodes."""
         while self._levels:
             level = self._levels[-1]
             if self._entering:  # X2, enter a level
                 self._entering = False
-                if self._solved(level) and not self.counting:
+                if self._enter(level) and not self.counting:
                     return Event.SOLUTION
             if level.tried == len(level.choices):  # X8, leave the level
                 self._leave()
@@ -127,7 +100,7 @@ class Search:
             p = level.choices[level.tried]  # X6, try again, is the next turn of this loop
             level.tried += 1
             position = level.position.copy()  # X5, try: a copy, so that X7 has nothing to undo
-            if self.rules.place(position, p):  # X4, cover: and all that follows from it
+            if self.propagator.place(position, p):  # X4, cover: and all that follows from it
                 self.path.append(p)
                 diverged = level.diverged or (self.differs is not None and bool(self.differs >> p & 1))
                 self._levels.append(Level(position, diverged))
@@ -138,8 +111,8 @@ class Search:
         """How many solutions have been counted: all of them once finished."""
         return self._total + sum(level.count for level in self._levels)
 
-    def _solved(self, level: Level) -> bool:
-        """Look at a new position: set its choices unless it is solved or its end is known."""
+    def _enter(self, level: Level) -> bool:
+        """Look at a new position: True when it is solved, else with its choices set, none where its end is known."""
         position = level.position
         if position.cells_left == 0:
             if self.differs is not None and not level.diverged:
@@ -150,7 +123,7 @@ class Search:
         if self.differs is not None and not level.diverged and not position.live & self.differs:
             return False
         if self.memo is not None:
-            bounds = self.rules.residual(position)
+            bounds = position.residual(self.tables)
             key = (position.open_board, tuple(position.left), bounds, level.diverged)
             known = self.memo.find(key)
             if known is not None:
@@ -158,13 +131,13 @@ class Search:
                 return False
             level.key = key
             level.words = self._key_words + (len(bounds) + 1) // 2 + (self.differs is not None)
-        level.choices = list(numbers(position.live & position.column))  # X3, choose: the rules have found the column
+        level.choices = list(set_bits(position.live & position.column))  # X3, choose: propagation found the column
         if self.shuffle is not None:
             self.shuffle(position, level.choices)
         return False
 
     def _leave(self) -> None:
-        """X7, back to the parent with what was found."""
+        """X7, uncover: back to the parent with what was found."""
         level = self._levels.pop()
         if level.key is not None and self.memo is not None and (self.counting or not level.found):
             self.memo.insert(level.key, level.words, level.count)
@@ -177,40 +150,15 @@ class Search:
         parent.count += level.count
 
 
-def luby(i: int) -> int:
-    """The i-th term, from 1, of 1 1 2 1 1 2 4 … (Luby, Sinclair, Zuckerman 1993)."""
-    while (i + 1) & i:
-        i -= (1 << (i.bit_length() - 1)) - 1
-    return (i + 1) // 2
-
-
 def shuffler(rng: Rng, tables: Tables, scarce: bool) -> Callable[[Position, list[int]], None]:
-    """An order for a branch: by chance, or the piece with the fewest live placements for each one left first."""
+    """An order for the choices at a level: random; with `scarce` the piece with the fewest live placements for each one
+    left first, random among equals."""
 
     def shuffle(position: Position, choices: list[int]) -> None:
         rng.shuffle(choices)
         if scarce:
-            place = {p: tables.type[p] for p in choices}
-            stock = {piece: (position.live & tables.type_row[piece]).bit_count() for piece in set(place.values())}
-            choices.sort(key=lambda p: stock[place[p]] / position.left[place[p]])
+            piece_of = {p: tables.piece[p] for p in choices}
+            stock = {piece: (position.live & tables.piece_row[piece]).bit_count() for piece in set(piece_of.values())}
+            choices.sort(key=lambda p: stock[piece_of[p]] / position.left[piece_of[p]])
 
     return shuffle
-
-
-def numbers(row: int) -> Iterator[int]:
-    """The placements of a row, in order."""
-    while row:
-        low = row & -row
-        yield low.bit_length() - 1
-        row ^= low
-
-
-def _key_words(tables: Tables) -> int:
-    """How many 64-bit words the native search needs for a memo key without its regions."""
-    word, used = (len(tables.cells) + 63) // 64, 0
-    for count in tables.left:
-        width = count.bit_length()
-        if used + width > 64:
-            word, used = word + 1, 0
-        used += width
-    return word + (used > 0)

@@ -1,4 +1,4 @@
-"""A problem as rows of bits: one bit for each way in which a piece can lie, one row for each thing it touches."""
+"""A problem as rows of bits: one bit for each placement, one row for each thing that placements touch."""
 
 from __future__ import annotations
 
@@ -6,18 +6,25 @@ from collections.abc import Sequence
 
 from pipworks.kernel.problem import LABELS, SAME, SUM, Cell, Placement, Problem, Square
 
+_LABELS_IN = tuple(tuple(v for v in range(LABELS) if mask >> v & 1) for mask in range(1 << LABELS))
+
+
+def labels_in(mask: int) -> tuple[int, ...]:
+    """The labels of a set that is a mask of seven bits."""
+    return _LABELS_IN[mask]
+
 
 class Tables:
     """What does not change while the search runs.
 
     Placements are numbered in reading order of their first cell, then by piece, then by orientation. Cells are
-    numbered in reading order; cells that lie in regions have a second number, their *slot*.
+    numbered in reading order. A cell that is in a region has a second number, its *slot*; a region's are consecutive.
     """
 
     def __init__(self, problem: Problem) -> None:
         self.cells: list[Cell] = sorted(problem.cells, key=lambda cell: (cell[1], cell[0]))
         self.number = {cell: index for index, cell in enumerate(self.cells)}
-        self._lay_out_board()
+        self._enter_board()
         self._enter_pieces(problem)
         self._enter_regions(problem)
         self._enter_placements(problem)
@@ -28,20 +35,23 @@ class Tables:
         self.dead = area != len(self.cells) or -1 in self.fixed
         """No solution, seen without a search."""
 
-    def _lay_out_board(self) -> None:
+    def _enter_board(self) -> None:
         # A cell is a bit of a board with an empty column at its end, so that neighbours are shifts of the whole board.
+        # The native search has lists of neighbours instead, and such bits for boards of at most 64 cells.
         left = min((x for x, _ in self.cells), default=0)
         top = min((y for _, y in self.cells), default=0)
         self.stride = max((x for x, _ in self.cells), default=0) - left + 2
-        self.spot = [1 << ((y - top) * self.stride + x - left) for x, y in self.cells]
-        self.board = sum(self.spot)
-        self.white = sum(bit for bit, (x, y) in zip(self.spot, self.cells, strict=True) if (x + y) % 2 == 0)
+        self.cell_bit = [1 << ((y - top) * self.stride + x - left) for x, y in self.cells]
+        self.board = sum(self.cell_bit)
+        self.white = sum(bit for bit, (x, y) in zip(self.cell_bit, self.cells, strict=True) if (x + y) % 2 == 0)
 
     def _enter_pieces(self, problem: Problem) -> None:
         self.left = [count for count, _ in problem.pieces]
         self.size = [len(orientations[0]) for _, orientations in problem.pieces]
         self.pips = [[0] * LABELS for _ in problem.pieces]
+        """How often a piece shows each label."""
         self.imbalance = []
+        """The most by which a piece's white and black cells differ in number."""
         for piece, (_, orientations) in enumerate(problem.pieces):
             for _, _, label in orientations[0]:
                 self.pips[piece][label] += 1
@@ -54,29 +64,32 @@ class Tables:
         self.low = [region[1] for region in problem.regions]
         """Least sum; for the other kinds the mask of allowed labels."""
         self.high = [region[2] if region[0] == SUM else 0 for region in problem.regions]
-        self.zone_slots: list[list[int]] = []
-        self.slot = [-1] * len(self.cells)
-        self.zone: list[int] = []
+        self.slots: list[range] = []
+        self.slot_of = [-1] * len(self.cells)
+        self.region_of: list[int] = []
         self.slot_cell: list[int] = []
-        for zone, region in enumerate(problem.regions):
+        for number, region in enumerate(problem.regions):
             members = sorted(self.number[cell] for cell in region[-1])
-            self.zone_slots.append(list(range(len(self.zone), len(self.zone) + len(members))))
+            self.slots.append(range(len(self.region_of), len(self.region_of) + len(members)))
             for cell in members:
-                self.slot[cell] = len(self.zone)
-                self.zone.append(zone)
+                self.slot_of[cell] = len(self.region_of)
+                self.region_of.append(number)
                 self.slot_cell.append(cell)
 
     def _enter_placements(self, problem: Problem) -> None:
-        self.type: list[int] = []
+        self.piece: list[int] = []
         self.origin: list[Placement] = []
         self.covers: list[tuple[int, ...]] = []
-        self.spots: list[int] = []
+        self.covered: list[int] = []
+        """The same as `covers`, as bits of the board."""
         self.marks: list[tuple[tuple[int, int], ...]] = []
+        """`(slot, label)` for each cell of a placement that is in a region."""
         self.labels: list[tuple[int, ...]] = []
         self.cell_row = [0] * len(self.cells)
-        self.type_row = [0] * len(self.left)
-        self.show_row = [[0] * LABELS for _ in self.zone]
-        self.zone_row = [0] * len(self.kind)
+        self.piece_row = [0] * len(self.left)
+        self.show_row = [[0] * LABELS for _ in self.region_of]
+        """The placements that show a label in a slot."""
+        self.region_row = [0] * len(self.kind)
         sorted_pieces = [
             [(o, sorted(squares, key=lambda s: (s[1], s[0]))) for o, squares in enumerate(orientations)]
             for _, orientations in problem.pieces
@@ -95,39 +108,39 @@ class Tables:
             if cell is None:
                 return
             covers.append(cell)
-        marks = [(self.slot[c], s[2]) for c, s in zip(covers, squares, strict=True) if self.slot[c] >= 0]
+        marks = [(self.slot_of[c], s[2]) for c, s in zip(covers, squares, strict=True) if self.slot_of[c] >= 0]
         if not self._keeps_to_regions(marks):
             return
-        bit = 1 << len(self.type)
-        self.type.append(piece)
+        bit = 1 << len(self.piece)
+        self.piece.append(piece)
         self.origin.append(origin)
         self.covers.append(tuple(covers))
         self.marks.append(tuple(marks))
         self.labels.append(tuple(s[2] for s in squares))
-        self.type_row[piece] |= bit
-        spots = 0
+        self.piece_row[piece] |= bit
+        covered = 0
         for cell in covers:
-            spots |= self.spot[cell]
+            covered |= self.cell_bit[cell]
             self.cell_row[cell] |= bit
-        self.spots.append(spots)
+        self.covered.append(covered)
         for slot, label in marks:
             self.show_row[slot][label] |= bit
-            self.zone_row[self.zone[slot]] |= bit
+            self.region_row[self.region_of[slot]] |= bit
 
     def _keeps_to_regions(self, marks: list[tuple[int, int]]) -> bool:
-        """Whether a placement keeps to each region by itself, whatever lies around it."""
+        """Whether a placement keeps to each region by itself, whatever is around it."""
         shown: dict[int, list[int]] = {}
         for slot, label in marks:
-            shown.setdefault(self.zone[slot], []).append(label)
-        for zone, labels in shown.items():
-            kind, low = self.kind[zone], self.low[zone]
+            shown.setdefault(self.region_of[slot], []).append(label)
+        for region, labels in shown.items():
+            kind, low = self.kind[region], self.low[region]
             if kind == SUM:
-                rest = len(self.zone_slots[zone]) - len(labels)
-                if sum(labels) > self.high[zone] or sum(labels) + (LABELS - 1) * rest < low:
+                rest = len(self.slots[region]) - len(labels)
+                if sum(labels) > self.high[region] or sum(labels) + (LABELS - 1) * rest < low:
                     return False
             else:
-                kinds = len(set(labels))
-                if kinds > 1 if kind == SAME else kinds < len(labels):
+                different = len(set(labels))
+                if different > 1 if kind == SAME else different < len(labels):
                     return False
                 if not all(low >> label & 1 for label in labels):
                     return False

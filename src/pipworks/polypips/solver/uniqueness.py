@@ -29,9 +29,9 @@ def uniqueness(
     """
     question = Question(puzzle, replace(limits, solutions=None), either_hand)
 
-    def two(by_labels: bool) -> kernel.Witnesses | None:
+    def two(by_labels: bool) -> kernel.TwoSolutions | None:
         return question.ask(
-            lambda problem, limits: kernel.witnesses(problem, limits, kernel_seed(seed), by_labels, watch)
+            lambda problem, limits: kernel.two_solutions(problem, limits, kernel_seed(seed), by_labels, watch)
         )
 
     found = two(by_pips)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from pipworks.grid import Cell, reading_order
+from pipworks.numbers import set_bits
 from pipworks.polypips.puzzle.shapes import LARGEST, Shape
 
 
@@ -45,7 +46,7 @@ class Field:
 
     def cells_of(self, bits: int) -> tuple[Cell, ...]:
         """The cells of some bits, in reading order."""
-        return tuple(Cell(at % self.stride + self.left, at // self.stride + self.top) for at in places(bits))
+        return tuple(Cell(at % self.stride + self.left, at // self.stride + self.top) for at in set_bits(bits))
 
     @cached_property
     def black(self) -> int:
@@ -81,14 +82,6 @@ class Field:
             free ^= part
 
 
-def places(bits: int) -> Iterator[int]:
-    """The numbers of the bits that are set, ascending."""
-    while bits:
-        low = bits & -bits
-        yield low.bit_length() - 1
-        bits ^= low
-
-
 def nth_place(bits: int, number: int) -> int:
     """The number of the set bit before which `number` others are set; bisecting, so that long numbers cost little."""
     at, width = 0, bits.bit_length()
@@ -111,4 +104,4 @@ def _forms(shape: Shape, stride: int) -> tuple[Form, ...]:
         offsets = [y * stride + x for x, y in turn]
         first = min(offsets)
         found.setdefault(sum(1 << (offset - first) for offset in offsets))
-    return tuple(Form(shape, bits, tuple(places(bits))) for bits in found)
+    return tuple(Form(shape, bits, tuple(set_bits(bits))) for bits in found)

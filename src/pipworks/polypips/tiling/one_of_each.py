@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from pipworks.limits import Budget, Stop
+from pipworks.numbers import set_bits
 from pipworks.polypips.puzzle.shapes import Shape
-from pipworks.polypips.tiling.bitboard import Field, places
+from pipworks.polypips.tiling.bitboard import Field
 from pipworks.polypips.tiling.packing import End
 from pipworks.rng import Rng
 
@@ -47,7 +48,7 @@ class Dozen:
             first = len(self._bits)
             for shape in shapes:
                 for form in field.forms(shape):
-                    self._bits += [form.bits << at for at in places(field.spots(form, field.bits))]
+                    self._bits += [form.bits << at for at in set_bits(field.spots(form, field.bits))]
             self._kind += [number] * (len(self._bits) - first)
             self._of_kind.append((1 << len(self._bits)) - (1 << first))
         self._of_cell = self._rows()
@@ -55,9 +56,9 @@ class Dozen:
 
     def _rows(self) -> dict[int, int]:
         """For each cell, by the number of its bit, the placements that cover it."""
-        rows = {at: bytearray(len(self._bits) // 8 + 1) for at in places(self._field.bits)}
+        rows = {at: bytearray(len(self._bits) // 8 + 1) for at in set_bits(self._field.bits)}
         for number, bits in enumerate(self._bits):
-            for at in places(bits):
+            for at in set_bits(bits):
                 rows[at][number >> 3] |= 1 << (number & 7)
         return {at: int.from_bytes(row, "little") for at, row in rows.items()}
 
@@ -120,14 +121,14 @@ class Dozen:
                         return None
                     best, fewest = row, count
                 numbers ^= low
-        return _Choice(live, left, kinds, laid, rng.shuffled(list(places(best))))
+        return _Choice(live, left, kinds, laid, rng.shuffled(list(set_bits(best))))
 
     def _rivals_of(self, number: int) -> int:
         """The placements that can't lie beside this one: of its kind, or on a cell of it."""
         rivals = self._rivals[number]
         if rivals is None:
             rivals = self._of_kind[self._kind[number]]
-            for at in places(self._bits[number]):
+            for at in set_bits(self._bits[number]):
                 rivals |= self._of_cell[at]
             self._rivals[number] = rivals
         return rivals

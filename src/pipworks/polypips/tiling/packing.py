@@ -18,6 +18,7 @@ from typing import Final
 
 from pipworks.grid import Cell, rotate
 from pipworks.limits import Budget, Stop
+from pipworks.numbers import luby
 from pipworks.polypips.puzzle.shapes import LARGEST, Shape
 from pipworks.polypips.tiling.bitboard import Field
 from pipworks.polypips.tiling.colouring import Reach
@@ -102,7 +103,7 @@ class Packing:
             left -= 1
             if left < 0:
                 round_ += 1
-                left = _UNIT * _luby(round_)
+                left = _UNIT * luby(round_)
                 self._go_back(stack, round_, rng)
                 deepest = len(stack)
                 continue
@@ -111,7 +112,7 @@ class Packing:
                 continue
             stack.append(there)
             if len(stack) > deepest:  # not in vain: start counting again
-                deepest, left = len(stack), _UNIT * _luby(round_)
+                deepest, left = len(stack), _UNIT * luby(round_)
             if not there.undecided:
                 return End.FOUND, tuple(choice.laid for choice in stack if choice.laid)
         return End.IMPOSSIBLE, ()
@@ -194,7 +195,7 @@ class Packing:
     def _go_back(self, stack: list[_Choice], round_: int, rng: Rng) -> None:
         """Cut the stack at a random depth, near its end in every other round; all is untried at the position there."""
         deepest = len(stack) - 1
-        near = min(len(stack), 10 * _luby(round_)) if round_ % 2 else len(stack)
+        near = min(len(stack), 10 * luby(round_)) if round_ % 2 else len(stack)
         depth = deepest - rng.below(near)
         del stack[depth + 1 :]
         here = stack[depth]
@@ -217,10 +218,3 @@ def short_rows(cells: Sequence[Cell], rng: Rng) -> tuple[Field, Mapping[Cell, Ce
     for _ in range(quarters):
         turned = rotate(turned)
     return Field(turned), dict(zip(turned, cells, strict=True))
-
-
-def _luby(number: int) -> int:
-    """Luby's sequence: 1 1 2 1 1 2 4 1 1 2 …, counted from 1."""
-    while number & number + 1:
-        number -= (1 << number.bit_length() - 1) - 1
-    return number + 1 >> 1

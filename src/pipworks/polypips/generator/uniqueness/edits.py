@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from pipworks.grid import Cell
+from pipworks.numbers import set_bits
 from pipworks.polypips.generator.draft import Draft, strength
 from pipworks.polypips.generator.uniqueness.counterexamples import Rival
 from pipworks.polypips.puzzle.constraints import Constraint
-from pipworks.polypips.tiling.bitboard import places
 from pipworks.rng import Rng
 
 T = TypeVar("T")
@@ -87,7 +87,7 @@ def _additions(draft: Draft, rivals: Sequence[Rival], rng: Rng) -> Iterator[Move
     spots = []
     for shape in draft.shapes:
         for form in draft.field.forms(shape):
-            spots += [form.bits << at for at in places(draft.field.spots(form, free)) if form.bits << at & wrong]
+            spots += [form.bits << at for at in set_bits(draft.field.spots(form, free)) if form.bits << at & wrong]
     for bits in _sample(spots, rng):
         cells = draft.field.cells_of(bits)
         for condition in draft.fitting(cells):
@@ -112,7 +112,7 @@ def _halves(draft: Draft, constraint: Constraint) -> Iterator[tuple[tuple[Cell, 
     whole = field.bits_of(constraint.cells)
     forms = dict.fromkeys(form.bits for shape in draft.shapes for form in field.forms(shape))
     for form in forms:
-        for at in places(whole):
+        for at in set_bits(whole):
             part = form << at
             rest = whole & ~part
             if part & ~whole == 0 and part < rest and rest // (rest & -rest) in forms:

@@ -1,0 +1,74 @@
+"""Results behave as the frozen dataclasses that they stand for."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from dataclasses import FrozenInstanceError, make_dataclass
+from typing import Any
+
+import pytest
+
+from pipworks.kernel import Counted, Found, Possible, Progress, TwoSolutions
+from pipworks.kernel.record import Record
+from pipworks.limits import Stop
+
+VALUES: dict[type[Record], tuple[Any, ...]] = {
+    Found: (((0, 0, 1, 2),), None, 7),
+    Counted: (12, Stop.NODES, 7),
+    TwoSolutions: ((((0, 0, 1, 2),),), None, 7),
+    Possible: (frozenset({(0, 0, 1, 2)}), frozenset(), (((0, 0, 1, 2),),), {(0, 0, 1, 2): 0}, None, 7),
+    Progress: (7, 1),
+}
+
+records = pytest.mark.parametrize("kind", VALUES)
+
+
+@records
+def test_the_fields_are_the_slots(kind: type[Record]) -> None:
+    assert tuple(kind.__annotations__) == kind.__slots__ == kind.__match_args__
+    assert not hasattr(kind(*VALUES[kind]), "__dict__")
+
+
+@records
+def test_made_shown_compared_and_hashed_as_a_dataclass(kind: type[Record]) -> None:
+    values = VALUES[kind]
+    like = make_dataclass(kind.__name__, kind.__slots__, frozen=True, slots=True)
+    record, one = kind(*values), like(*values)
+    assert repr(record) == repr(one)
+    assert record == kind(**dict(zip(kind.__slots__, values, strict=True)))
+    assert record != kind(*values[:-1], 99)
+    assert record != one
+    assert record != values
+    if kind is Possible:  # it holds a dictionary
+        with pytest.raises(TypeError, match="unhashable"):
+            hash(record)
+    else:
+        assert hash(record) == hash(one)
+
+
+@records
+def test_frozen_copied_and_pickled(kind: type[Record]) -> None:
+    record = kind(*VALUES[kind])
+    with pytest.raises(FrozenInstanceError, match="cannot assign to field 'nodes'"):
+        record.nodes = 8
+    with pytest.raises(FrozenInstanceError, match="cannot delete field 'nodes'"):
+        del record.nodes  # type: ignore[attr-defined]
+    for other in (copy.copy(record), copy.deepcopy(record), pickle.loads(pickle.dumps(record))):
+        assert other == record
+        assert type(other) is kind
+
+
+def test_matched_by_position() -> None:
+    match Counted(12, None, 7):
+        case Counted(count, None, nodes):
+            assert (count, nodes) == (12, 7)
+        case _:
+            pytest.fail("a record is matched by its fields")
+
+
+@pytest.mark.parametrize(("values", "named"), [((1,), {}), ((1, None, 7, 8), {}), ((1, None), {"count": 2})])
+def test_each_field_is_given_once(values: tuple[Any, ...], named: dict[str, Any]) -> None:
+    make: Any = Counted
+    with pytest.raises(TypeError, match=r"^Counted takes count, stop, nodes, each of them once$"):
+        make(*values, **named)

@@ -1,0 +1,25 @@
+"""Set bits and Luby's sequence, against their definitions."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipworks.numbers import luby, set_bits
+
+
+@given(places=st.sets(st.integers(0, 500)))
+def test_set_bits(places: set[int]) -> None:
+    assert list(set_bits(sum(1 << place for place in places))) == sorted(places)
+
+
+def test_luby() -> None:
+    assert [luby(term) for term in range(1, 16)] == [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]
+
+
+@given(power=st.integers(1, 40))
+def test_luby_doubles_after_it_has_said_all_twice(power: int) -> None:
+    """Term 2^k - 1 is 2^(k-1), and what follows is the sequence again."""
+    assert luby(2**power - 1) == 2 ** (power - 1)
+    assert luby(2**power) == 1
+    assert luby(2**power + 2 ** (power - 1) - 2) == luby(2 ** (power - 1) - 1 if power > 1 else 1)
