@@ -85,7 +85,7 @@ def test_every_step_keeps_the_forest_whole(size: int) -> None:
             if number in forest.dark:
                 before = len(forest.dark)
                 window = windows.square(forest, forest.cycle(number)[0], radius)
-                mended = windows.mend(forest, window, number, Limits().start())
+                mended = windows.join_within(forest, window, number, Limits().start())
                 assert mended == (len(forest.dark) < before)
                 joined += before - len(forest.dark)
                 check(forest)
