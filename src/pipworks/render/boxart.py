@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pipworks.grid import Cell
 
 CHARACTERS = "─│┌┐└┘├┤┬┴┼"
-"""What a drawing's walls are made of, for a caller to ask whether an output can carry them."""
+"""The characters of a drawing's walls: `terminal.carries` tells whether an output has them."""
 
 _BOX = "   └ │┌├ ┘─┴┐┤┬┼"
 _ASCII = "   + |++ +-+++++"
@@ -23,12 +23,13 @@ Place = tuple[int, int]
 def draw(owner: Mapping[Cell, object], labels: Mapping[Cell, str], *, ascii: bool = False) -> str:
     """The squares of `owner` as lines of text, with no spaces at their ends and no newline at the last.
 
-    `owner` tells each square's region (anything that compares, but None); squares it doesn't have are off the
-    board. Coordinates count from (0, 0), so a board that starts further down starts with empty lines. A label
-    of up to two characters is right-aligned on its square's first two columns, one of three fills the square,
-    and a longer one runs on over the squares to its right, from its own square if they are of its region, else
-    from the first in its region where they are; where there is no such row, it is cut off with a `…`. `ascii`
-    draws with `+ - |` (what the labels are made of is the caller's business).
+    `owner` maps each square to its region, any value that compares except None; squares that it lacks are off the
+    board. Coordinates count from (0, 0), so a board that starts further down starts with empty lines. `ascii` draws the
+    walls with `+ - |`; labels are written as they are.
+
+    A label of up to two characters is right-aligned on its square's first two columns, one of three fills the square.
+    A longer one runs on over the squares to its right, if these are of its region. If not, it moves to the first square
+    of the region where they are; if there is none, it is cut off with a `…`.
     """
     region = {(x, y): mark for (x, y), mark in owner.items()}
     width = max((x for x, _ in region), default=-1) + 1
@@ -39,7 +40,7 @@ def draw(owner: Mapping[Cell, object], labels: Mapping[Cell, str], *, ascii: boo
     for y in range(height + bool(height)):
         lines.append(_walls(region, y, width, corners))
         if y < height:
-            lines.append(_squares(region, places, y, width, corners[5]))
+            lines.append(_row(region, places, y, width, corners[5]))
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -55,7 +56,7 @@ def _walls(region: Mapping[Place, object], y: int, width: int, corners: str) -> 
     return "".join(parts)
 
 
-def _squares(region: Mapping[Place, object], places: Mapping[Place, str], y: int, width: int, wall: str) -> str:
+def _row(region: Mapping[Place, object], places: Mapping[Place, str], y: int, width: int, wall: str) -> str:
     """The line of squares in row `y`, with the walls between them."""
     line = [" "] * (_CELL * width + 1)
     for x in range(width + 1):
@@ -78,7 +79,7 @@ def _placed(region: Mapping[Place, object], labels: Mapping[Cell, str], cut: str
 
 
 def _run(region: Mapping[Place, object], cell: Place, squares: int) -> Place | None:
-    """The first of so many squares side by side in the region of `cell`: the cell if it can be, else the first."""
+    """The first of `squares` squares side by side in the region of `cell`, `cell` itself if possible; or None."""
     mark = region.get(cell)
     mates = sorted((y, x) for (x, y), other in region.items() if other == mark)
     for x, y in (cell, *((x, y) for y, x in mates)):
