@@ -93,7 +93,7 @@ def test_small_levels_have_one_layout_by_naive_count(recipe: Recipe, seed: int) 
 
 
 def test_most_recipes_come_to_a_level() -> None:
-    """The property tests let a failure pass; this holds that failures are rare where a recipe says little."""
+    """The property tests let a failure pass; this one holds that failures are rare for recipes left mostly open."""
     for size in ((1, 3), (2, 3), (3, 3), (4, 4), (5, 5), (7, 10), (1, 8), (12, 2)):
         for seed in range(10):
             assert generate(Recipe(size), Rng(seed)).board.houses

@@ -1,9 +1,10 @@
-"""The backbone of a layout, the edges that every layout of its board has, told by the tiles outside it.
+"""Edges that not every layout has: the tiles of a layout that gas enters outside the board's backbone.
 
-The backbone is a fact of the board: it does not depend on which layouts a solver finds first, nor on the solver's
-version. So a generator that follows it makes the same boards everywhere. The word is that of Janota, Lynce and
-Marques-Silva ("Algorithms for computing backbones of propositional formulae", AI Communications 2015), and so is the
-chunked method: ask for a layout that lacks an edge of those still thought to be in the backbone, until there is none.
+The backbone is the set of edges that all layouts have. It is a fact of the board: it does not depend on which layouts
+a solver finds first, nor on the solver's version. So a generator that follows it makes the same boards everywhere. The
+word is that of Janota, Lynce and Marques-Silva ("Algorithms for computing backbones of propositional formulae", AI
+Communications 2015), and so is the chunked method: ask for a layout that lacks any edge of those still thought to be in
+the backbone, until there is none.
 """
 
 from __future__ import annotations

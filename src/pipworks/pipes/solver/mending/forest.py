@@ -133,7 +133,7 @@ class Forest:
     def clear(self, number: int, members: list[int]) -> bool:
         """Whether the dark part has no house left; if so, its tiles become unused.
 
-        `members` are tiles known to be of the part: they are looked at before all others.
+        `members` are tiles known to be of the part: they are tested first.
         """
         if any(self.tiles[tile] == "H" for tile in members):
             return False
