@@ -54,7 +54,7 @@ def assert_proper(draft: Draft) -> None:
     rows = list(draft.board().rows)
     used = {
         place: frozenset(side for side in range(4) if sides >> side & 1)
-        for place, sides in zip(oracle.cells(rows), draft.arms, strict=True)
+        for place, sides in zip(oracle.cells(rows), draft.used, strict=True)
     }
     assert is_layout(rows, used)
     free = [tile for tile, letter in enumerate("".join(rows)) if letter == "_"]
@@ -72,7 +72,7 @@ def test_every_step_leads_to_a_proper_layout(numbers: Plan, seed: int, steps: li
         return
     assert_proper(draft)
     for step in [grow, *steps]:
-        tile = draft.rng.below(len(draft.arms))
+        tile = draft.rng.below(len(draft.used))
         if step is grow:
             assert grow(draft, Limits().start()) == draft.complete
         elif step is retract:
@@ -89,13 +89,13 @@ def test_restore_comes_back_to_what_was_saved(numbers: Plan, seed: int) -> None:
     draft = Draft(numbers, Rng(seed))
     if not (draft.plant() and grow(draft, Limits().start())):
         return
-    before = draft.board(), draft.arms[:], draft.free[:], draft.houses
+    before = draft.board(), draft.used[:], draft.free[:], draft.houses
     state = draft.save()
     for _ in range(3):
-        retract(draft, draft.rng.below(len(draft.arms)), 3)
+        retract(draft, draft.rng.below(len(draft.used)), 3)
     grow(draft, Limits().start())
     draft.restore(state)
-    assert (draft.board(), draft.arms, draft.free, draft.houses) == before
+    assert (draft.board(), draft.used, draft.free, draft.houses) == before
     assert_proper(draft)
 
 
@@ -120,14 +120,14 @@ def test_outside_the_backbone_is_where_naive_layouts_differ(seed: int, size: tup
     board = draft.board()
     rows = list(board.rows)
     layouts = oracle.layouts(rows)
-    ours = tuple(frozenset(side for side in range(4) if sides >> side & 1) for sides in draft.arms)
+    ours = tuple(frozenset(side for side in range(4) if sides >> side & 1) for sides in draft.used)
     assert ours in layouts
     common = set.intersection(*(flows(rows, layout) for layout in layouts))
     outside = sorted(y * board.width + x for _, (x, y) in flows(rows, ours) - common)
     assert (len(layouts) > 1) == bool(outside)
-    assert outside_backbone(board, draft.arms, Limits().start(), len(outside)) == outside
+    assert outside_backbone(board, draft.used, Limits().start(), len(outside)) == outside
     if outside:
-        assert outside_backbone(board, draft.arms, Limits().start(), len(outside) - 1) is None
+        assert outside_backbone(board, draft.used, Limits().start(), len(outside) - 1) is None
 
 
 def flows(rows: list[str], layout: tuple[oracle.Sides, ...]) -> set[tuple[tuple[int, int, int], tuple[int, int]]]:

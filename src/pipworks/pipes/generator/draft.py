@@ -34,18 +34,18 @@ State = tuple[list[int], list[int], list[int], int]
 class Draft:
     """Trees that each hang from one tank and end in houses; a proper layout between any two steps of `grow`.
 
-    `arms` holds the used sides of each tile as flags, 0 for a free cell; `tanks` the digit of each tank; `free` the
+    `used` holds the used sides of each tile as flags, 0 for a free cell; `tanks` the digit of each tank; `free` the
     free cells, in an order that depends on the steps so far; `near` the plan's neighbours, at 4 * tile + side.
     """
 
-    __slots__ = ("_place", "arms", "free", "houses", "near", "plan", "rng", "tanks")
+    __slots__ = ("_place", "free", "houses", "near", "plan", "rng", "tanks", "used")
 
     def __init__(self, plan: Plan, rng: Rng) -> None:
         cells = plan.width * plan.height
         self.plan = plan
         self.rng = rng
         self.near = plan.near
-        self.arms = [0] * cells
+        self.used = [0] * cells
         self.tanks: dict[int, int] = {}
         self.free = list(range(cells))
         self._place = list(range(cells))
@@ -54,7 +54,7 @@ class Draft:
     @property
     def size(self) -> int:
         """The number of tiles of the layout."""
-        return len(self.arms) - len(self.free)
+        return len(self.used) - len(self.free)
 
     @property
     def complete(self) -> bool:
@@ -63,18 +63,18 @@ class Draft:
 
     def board(self) -> Board:
         """The board of the layout's tiles; free cells are blank."""
-        tiles = [_KINDS[sides] if tile not in self.tanks else Tile.BLANK for tile, sides in enumerate(self.arms)]
+        tiles = [_KINDS[sides] if tile not in self.tanks else Tile.BLANK for tile, sides in enumerate(self.used)]
         for tile, digit in self.tanks.items():
             tiles[tile] = _TANKS[digit]
         return Board(self.plan.width, self.plan.height, tuple(tiles))
 
     def save(self) -> State:
         """The state to give to `restore`, tanks aside: they stay where they are."""
-        return self.arms[:], self.free[:], self._place[:], self.houses
+        return self.used[:], self.free[:], self._place[:], self.houses
 
     def restore(self, state: State) -> None:
         """Return to the state. It can be restored only once, as its lists become the draft's own."""
-        self.arms, self.free, self._place, self.houses = state
+        self.used, self.free, self._place, self.houses = state
 
     def plant(self) -> bool:
         """Whether every tank could be put on the board, with a house at each opening to be used."""
@@ -93,13 +93,13 @@ class Draft:
         self.take(tile)
         for side in self.rng.shuffled(SIDES):
             house = self.near[4 * tile + side]
-            if self.arms[tile].bit_count() < ways and self.is_free(house) and _fits(digit, self.arms[tile] | 1 << side):
+            if self.used[tile].bit_count() < ways and self.is_free(house) and _fits(digit, self.used[tile] | 1 << side):
                 self.grow_into(house, side ^ 2)
                 self.houses += 1
-        if self.arms[tile].bit_count() == ways:
+        if self.used[tile].bit_count() == ways:
             return True
         for side in SIDES:
-            if self.arms[tile] >> side & 1:
+            if self.used[tile] >> side & 1:
                 self.cut(tile, side)
                 self.release(self.near[4 * tile + side])
                 self.houses -= 1
@@ -108,18 +108,18 @@ class Draft:
         return False
 
     def is_free(self, tile: int) -> bool:
-        return not self.arms[tile] and tile not in self.tanks
+        return not self.used[tile] and tile not in self.tanks
 
     def is_house(self, tile: int) -> bool:
-        return self.arms[tile].bit_count() == 1 and tile not in self.tanks
+        return self.used[tile].bit_count() == 1 and tile not in self.tanks
 
     def is_pipe(self, tile: int) -> bool:
         """Whether the tile is an `I` or an `L`."""
-        return self.arms[tile].bit_count() == 2 and tile not in self.tanks
+        return self.used[tile].bit_count() == 2 and tile not in self.tanks
 
     def may_turn(self, tile: int, old: int, new: int) -> bool:
-        """Whether the arm on side `old` can move to side `new`: only the shape of a tank can forbid that."""
-        return tile not in self.tanks or _fits(self.tanks[tile], self.arms[tile] & ~(1 << old) | 1 << new)
+        """Whether the edge at side `old` can move to side `new`: only the shape of a tank can forbid that."""
+        return tile not in self.tanks or _fits(self.tanks[tile], self.used[tile] & ~(1 << old) | 1 << new)
 
     def grow_into(self, cell: int, side: int) -> None:
         """Take a free cell and join it to its neighbour on this side."""
@@ -127,12 +127,12 @@ class Draft:
         self.join(cell, side)
 
     def join(self, tile: int, side: int) -> None:
-        self.arms[tile] |= 1 << side
-        self.arms[self.near[4 * tile + side]] |= 1 << (side ^ 2)
+        self.used[tile] |= 1 << side
+        self.used[self.near[4 * tile + side]] |= 1 << (side ^ 2)
 
     def cut(self, tile: int, side: int) -> None:
-        self.arms[tile] &= ~(1 << side)
-        self.arms[self.near[4 * tile + side]] &= ~(1 << (side ^ 2))
+        self.used[tile] &= ~(1 << side)
+        self.used[self.near[4 * tile + side]] &= ~(1 << (side ^ 2))
 
     def take(self, cell: int) -> None:
         """Remove a cell from the free ones."""

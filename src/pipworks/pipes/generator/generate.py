@@ -118,11 +118,11 @@ class _Maker:
         """A test of boards: whether the draft is still the only layout. Without `unique` every board passes."""
         if not self.recipe.unique:
             return lambda _: True
-        return lambda board: outside_backbone(board, draft.arms, self.budget, 0) is not None
+        return lambda board: outside_backbone(board, draft.used, self.budget, 0) is not None
 
     def _proved(self, board: Board, draft: Draft) -> Solution:
         """The layout as a solution, verified; with `unique`, also found by the solver to be the only one."""
-        made = checked(board, Layout(board.width, board.height, tuple(draft.arms)).solution(board))
+        made = checked(board, Layout(board.width, board.height, tuple(draft.used)).solution(board))
         if self.recipe.unique:
             answer = uniqueness(board, limits=self.budget.rest())
             if answer.verdict in (Verdict.LIMIT, Verdict.CANCELLED):

@@ -28,7 +28,7 @@ def grow(draft: Draft, budget: Budget) -> bool:
             rescues += 1
             if rescues > 60 or not draft.free:
                 return False
-            retract(draft, rng.below(len(draft.arms)), 1 + rng.below(8))
+            retract(draft, rng.below(len(draft.used)), 1 + rng.below(8))
             idle = 0
         elif _step(draft, rng.choice(draft.free)):
             idle = 0
@@ -46,11 +46,11 @@ def retract(draft: Draft, near: int, most: int) -> bool:
     if tile < 0:
         return False
     for taken in range(most):
-        side = draft.arms[tile].bit_length() - 1
+        side = draft.used[tile].bit_length() - 1
         before = draft.near[4 * tile + side]
         if before in draft.tanks:
             return taken > 0
-        branch = draft.arms[before].bit_count() == 3
+        branch = draft.used[before].bit_count() == 3
         draft.cut(tile, side)
         draft.release(tile)
         if branch:
@@ -69,7 +69,7 @@ def flip(draft: Draft, cell: int) -> bool:
         bend = 1 << (other ^ 2) | 1 << (side ^ 2)
         if (
             corner != cell
-            and draft.arms[corner] == bend
+            and draft.used[corner] == bend
             and corner not in draft.tanks
             and draft.may_turn(one, other, side ^ 2)
             and draft.may_turn(two, side, other ^ 2)
@@ -88,15 +88,15 @@ def shortcut(draft: Draft, tile: int) -> bool:
     """Whether this tile was a corner of a detour, two bends side by side, which is now cut short."""
     if not draft.is_pipe(tile):
         return False
-    for along in draft.rng.shuffled([side for side in SIDES if draft.arms[tile] >> side & 1]):
+    for along in draft.rng.shuffled([side for side in SIDES if draft.used[tile] >> side & 1]):
         beside = draft.near[4 * tile + along]
-        out = draft.arms[tile] ^ 1 << along
+        out = draft.used[tile] ^ 1 << along
         side = out.bit_length() - 1
         one, two = draft.near[4 * tile + side], draft.near[4 * beside + side]
         if (
             side != along ^ 2
             and draft.is_pipe(beside)
-            and draft.arms[beside] == out | 1 << (along ^ 2)
+            and draft.used[beside] == out | 1 << (along ^ 2)
             and one != two
             and draft.may_turn(one, side ^ 2, along)
             and draft.may_turn(two, side ^ 2, along ^ 2)
@@ -157,7 +157,7 @@ def _move_house(draft: Draft, cell: int) -> bool:
     if not sides:
         return False
     bends = draft.plan.bends
-    weights = [100 - bends if draft.arms[draft.near[4 * cell + side]] == 1 << side else bends for side in sides]
+    weights = [100 - bends if draft.used[draft.near[4 * cell + side]] == 1 << side else bends for side in sides]
     index = draft.rng.weighted(weights)
     if draft.rng.below(100) >= weights[index]:
         return False
@@ -175,7 +175,7 @@ def _detour(draft: Draft, cell: int) -> bool:
     for side in rng.shuffled(((along + 1) & 3, (along + 3) & 3)):
         one, two = draft.near[4 * cell + side], draft.near[4 * beside + side]
         if (
-            draft.arms[one] >> along & 1
+            draft.used[one] >> along & 1
             and draft.may_turn(one, along, side ^ 2)
             and draft.may_turn(two, along ^ 2, side ^ 2)
         ):
@@ -193,7 +193,7 @@ def _house_from(draft: Draft, tile: int) -> int:
     while tile not in draft.tanks:
         if draft.is_house(tile):
             return tile
-        sides = [side for side in SIDES if draft.arms[tile] & ~came & 1 << side]
+        sides = [side for side in SIDES if draft.used[tile] & ~came & 1 << side]
         if not sides:
             return -1
         side = draft.rng.choice(sides)

@@ -23,15 +23,15 @@ def make_unique(draft: Draft, rng: Rng, budget: Budget) -> bool:
     False after a number of steps that depends on the board's size alone. Raises `backbone.Stopped` when the budget
     runs out.
     """
-    outside = outside_backbone(draft.board(), draft.arms, budget, len(draft.arms))
-    for _ in range(30 + 2 * len(draft.arms)):
+    outside = outside_backbone(draft.board(), draft.used, budget, len(draft.used))
+    for _ in range(30 + 2 * len(draft.used)):
         if not outside:
             return True
         saved = draft.save()
         for _ in range(1 + rng.below(3) + len(outside) // _TILES_PER_CHANGE):
             _disturb(draft, rng.choice(outside), rng)
         grown = grow(draft, budget)
-        after = outside_backbone(draft.board(), draft.arms, budget, len(outside)) if grown else None
+        after = outside_backbone(draft.board(), draft.used, budget, len(outside)) if grown else None
         if after is None:
             draft.restore(saved)
         else:

@@ -22,15 +22,15 @@ class Stopped(Exception):
     """A limit ended the search for other layouts: the backbone is not known."""
 
 
-def outside_backbone(board: Board, arms: Sequence[int], budget: Budget, most: int) -> list[int] | None:
+def outside_backbone(board: Board, used: Sequence[int], budget: Budget, most: int) -> list[int] | None:
     """The tiles that gas enters by an edge outside the backbone, in reading order; None if they are more than `most`.
 
-    `arms` holds the used sides of each tile in one layout of the board. An empty list proves that layout the only one,
+    `used` holds the used sides of each tile in one layout of the board. An empty list proves that layout the only one,
     as every other lacks some edge: no layout has all edges of another and more. Raises Stopped when the budget runs
     out.
     """
     encoding = encode(board.width, board.height, "".join(tile.value for tile in board.tiles))
-    kept = _entered(encoding, arms)
+    kept = _entered(encoding, used)
     outside: list[int] = []
     with Session(encoding.clauses, budget) as session:
         while kept:
@@ -45,14 +45,14 @@ def outside_backbone(board: Board, arms: Sequence[int], budget: Budget, most: in
     return sorted(outside)
 
 
-def _entered(encoding: Encoding, arms: Sequence[int]) -> dict[int, list[int]]:
+def _entered(encoding: Encoding, used: Sequence[int]) -> dict[int, list[int]]:
     """The variables that hold in the layout, each with the tiles that gas enters by it."""
     reached = [tile for tile, letter in enumerate(encoding.tiles) if letter in TANKS]
     entered: dict[int, list[int]] = {}
-    came = [0] * len(arms)
+    came = [0] * len(used)
     for tile in reached:
         for side in range(4):
-            if arms[tile] & ~came[tile] & 1 << side:
+            if used[tile] & ~came[tile] & 1 << side:
                 after = encoding.near[4 * tile + side]
                 came[after] = 1 << (side ^ 2)
                 entered.setdefault(encoding.leaving[4 * tile + side], []).append(after)

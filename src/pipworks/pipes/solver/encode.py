@@ -61,8 +61,8 @@ def capacity(tiles: str) -> int:
 def encode(width: int, height: int, tiles: str, *, optional: bool = False) -> Encoding:
     """The local rules of the board with these letters.
 
-    With `optional`, a house may stay dry unless its literal of `Encoding.fed` is assumed. Without, every house has
-    gas; and where the houses are as many as `capacity` allows, every tank opening is used and every `T` branches.
+    With `optional`, a house may stay dry unless its literal of `Encoding.fed` is assumed. Without it, every house
+    has gas; and where the houses are as many as `capacity` allows, every tank opening is used and every `T` branches.
     """
     near = neighbours(width, height)
     leaving, variables = _arcs(tiles, near)

@@ -19,7 +19,7 @@ _LOOSE = 20
 """A board is loose if it has at least one opening to spare for this many houses: mending nearly always works there."""
 
 _LATE = 16
-"""Which broken model of a board that is not loose is the first to be mended."""
+"""The number of the broken model that is mended first on a board that is not loose."""
 
 
 class Search:
@@ -110,9 +110,9 @@ class _Mending:
 
     def mend(self, forest: Forest, budget: Budget) -> None:
         """Mend the forest as far as possible, and choose the next model by the number of parts left dark."""
-        from pipworks.pipes.solver.mending.mend import repair
+        from pipworks.pipes.solver.mending.mend import mend
 
-        repair(forest, budget)
+        mend(forest, budget)
         left = len(forest.dark)
         better = self._fewest is None or left < self._fewest
         self._wait = 1 if better else 2 * self._wait

@@ -20,7 +20,7 @@ _ON_THE_CYCLE = 4
 _BESIDE_OTHERS = 8
 
 
-def repair(forest: Forest, budget: Budget) -> bool:
+def mend(forest: Forest, budget: Budget) -> bool:
     """Whether every dark part could be joined to the lit one; if not, the forest is left partly mended."""
     _pass(forest, budget, link)
     progress = True

@@ -22,7 +22,7 @@ class Window:
     its top tile; and what reaches in from a tank or a cycle outside, as twice the number of tiles + the part's number.
     `roots` maps the nodes with gas of their own to their parts: tanks, and all of the last kind but the target's.
     `crossing` holds the used edges of each node outside, as arcs (4 * tile + side) out of the window. `ins` and `outs`
-    hold each tile's literals by side, `arcs` all arcs as (from, to, literal). `clauses` are empty until `write`.
+    hold each tile's literals by side, `arcs` all arcs as (from, to, literal). The `clauses` are complete after `write`.
     """
 
     __slots__ = (
