@@ -17,7 +17,7 @@ class Stop(enum.Enum):
 
 
 class CancelToken:
-    """A flag that any thread may raise and a search looks at.
+    """A flag that any thread may raise and that searches check.
 
     `flag` is one byte, not 0 once cancelled, so that native code can look at it without the interpreter.
     """

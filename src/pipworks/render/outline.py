@@ -1,4 +1,4 @@
-"""The outline of a set of squares as loops to draw, with round corners and an inset if asked for."""
+"""The outline of a set of cells as loops to draw, with round corners and an inset if asked for."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ Loop = tuple[tuple[Vertex, Vertex, Vertex], ...]
 """Corners in order, each as (corner, direction in which it is reached, direction in which it is left)."""
 
 _SIDES = (((0, 0), (1, 0), (0, -1)), ((1, 0), (0, 1), (1, 0)), ((1, 1), (-1, 0), (0, 1)), ((0, 1), (0, -1), (-1, 0)))
-"""A square's sides clockwise from the top: start, direction, and offset of the neighbour across it."""
+"""A cell's sides clockwise from the top: start, direction, and offset of the neighbour across it."""
 
 
 def outline(
     cells: Collection[tuple[int, int]], size: float, *, inset: float = 0.0, radius: float = 0.0
 ) -> tuple[Step, ...]:
-    """The outline of squares of side `size`, the corner of square (0, 0) at the origin.
+    """The outline of square cells of side `size`, the corner of cell (0, 0) at the origin.
 
-    It is moved inwards by `inset`, and its corners have `radius`. Squares that touch only at a corner get separate
+    It is moved inwards by `inset`, and its corners have `radius`. Cells that touch only at a corner get separate
     loops; a hole is a loop that runs counter-clockwise.
     """
     pen = Pen()

@@ -14,9 +14,9 @@ class Role(Enum):
     PAPER = auto()
     """The page behind everything."""
     FACE = auto()
-    """A square of a board that carries no tint."""
+    """A cell of a board that carries no tint."""
     GRID = auto()
-    """Thin lines between squares."""
+    """Thin lines between cells."""
     WALL = auto()
     """Thick lines between regions, and frames."""
     INK = auto()

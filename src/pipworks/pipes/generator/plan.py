@@ -44,7 +44,10 @@ class Plan:
 
 
 def plan(recipe: Recipe, rng: Rng) -> Plan:
-    """The numbers of one try at the recipe, what is open drawn from `rng`. Raises Impossible when none can be."""
+    """The numbers of one try at the recipe, what it leaves open being drawn from `rng`.
+
+    Raises Impossible when no level can have such numbers.
+    """
     width, height = recipe.size
     if width < 1 or height < 1:
         raise Impossible(f"a board has at least one column and one row, not {width}x{height}")

@@ -30,7 +30,7 @@ class LitClauses(NamedTuple):
 
 
 def lit_clauses(encoding: Encoding) -> LitClauses:
-    """The clauses for this encoding."""
+    """The clauses to add to those of this encoding."""
     clauses: list[Clause] = []
     opens, variables = _turns(encoding.tiles, encoding.variables, clauses)
     lit = {pipe: variables + k for k, pipe in enumerate((i for i, t in enumerate(encoding.tiles) if t in _PIPES), 1)}
