@@ -1,4 +1,4 @@
-"""Randomness: the published stream, fair choices, and no surprise across seeds."""
+"""Random numbers: the published stream, uniform choices, different streams for different seeds."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_the_stream_is_splitmix64() -> None:
     ]
 
 
-def test_every_order_comes_out_of_a_shuffle_alike() -> None:
+def test_a_shuffle_is_uniform_over_all_orders() -> None:
     rng = Rng(7)
     seen = Counter(tuple(rng.shuffled("abcd")) for _ in range(24_000))
     assert set(seen) == set(itertools.permutations("abcd"))
@@ -40,7 +40,7 @@ def test_choices_by_weight() -> None:
 
 @given(st.integers(), st.integers())
 def test_different_seeds_give_different_streams(a: int, b: int) -> None:
-    """Seeds of any size and sign count whole: nothing is cut off."""
+    """Every bit of a seed counts, and its sign, at any size."""
     assert (Rng(a).bits() == Rng(b).bits()) == (a == b)
 
 

@@ -1,7 +1,7 @@
 """Large Pipes boards with a known solution, of several families, the same on every machine.
 
-Trees grow from the tanks over free neighbours until a share of the board is full; a tile's kind follows from how the
-tree passes it, ends are houses. With decoys every other tile is a pipe that no solution needs.
+Trees grow from the tanks over free neighbours until a share of the board is full; a tile's kind follows from the sides
+that the tree uses, and ends are houses. With decoys all tiles outside the trees are pipes that no solution needs.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pipworks.rng import Rng
 
 
 @dataclass(frozen=True, slots=True)
-class Family:
+class Growth:
     """How boards grow: tiles to a tank (None for one tank), share of tiles in the trees, decoys, chance to branch."""
 
     name: str
@@ -25,25 +25,25 @@ class Family:
     branching: float = 0.5
 
 
-FAMILIES = (
-    Family("one tank, dense", None, 1.0, False),
-    Family("many tanks, dense", 50, 1.0, False),
-    Family("one tank, gaps", None, 0.7, False),
-    Family("one tank, decoys", None, 0.6, True),
-    Family("many tanks, decoys", 50, 0.6, True),
-    Family("few T", 50, 0.9, True, 0.1),
+GROWTHS = (
+    Growth("one tank, dense", None, 1.0, False),
+    Growth("many tanks, dense", 50, 1.0, False),
+    Growth("one tank, gaps", None, 0.7, False),
+    Growth("one tank, decoys", None, 0.6, True),
+    Growth("many tanks, decoys", 50, 0.6, True),
+    Growth("few T", 50, 0.9, True, 0.1),
 )
 
 
-def grown(family: Family, size: int, seed: int) -> Board:
-    """The board of size x size that this seed gives."""
+def grown(growth: Growth, size: int, seed: int) -> Board:
+    """The board of `size` x `size` tiles that this seed gives."""
     rng = Rng(seed)
     count = size * size
     near = neighbours(size, size)
-    tanks = set(rng.shuffled(range(count))[: count // (family.tiles_a_tank or count)])
+    tanks = set(rng.shuffled(range(count))[: count // (growth.tiles_a_tank or count)])
     used = [0] * count
     grows = sorted(tanks)
-    left = round(count * family.fill) - len(tanks)
+    left = round(count * growth.fill) - len(tanks)
     taken = bytearray(count)
     for tank in tanks:
         taken[tank] = 1
@@ -52,7 +52,7 @@ def grown(family: Family, size: int, seed: int) -> Board:
         tile = grows[place]
         free = [side for side in range(4) if not taken[near[4 * tile + side]]]
         ways = used[tile].bit_count()
-        done = not free or ways == 3 or (ways == 2 and rng.unit() >= family.branching)
+        done = not free or ways == 3 or (ways == 2 and rng.unit() >= growth.branching)
         if done:
             grows[place] = grows[-1]
             grows.pop()
@@ -64,7 +64,7 @@ def grown(family: Family, size: int, seed: int) -> Board:
         taken[after] = 1
         grows.append(after)
         left -= 1
-    kinds = [_kind(used[tile], tile in tanks, family.decoys, rng) for tile in range(count)]
+    kinds = [_kind(used[tile], tile in tanks, growth.decoys, rng) for tile in range(count)]
     return Board(size, size, tuple(kinds))
 
 

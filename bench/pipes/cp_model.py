@@ -1,7 +1,8 @@
-"""A Pipes board as a CP-SAT model: the peer that everybody has.
+"""A Pipes board as a CP-SAT model, the solver that everybody can get.
 
-The local rules are the clauses that our own search starts from. That all gas comes from a tank is said in one of two
-ways: by the depth of each tile, which grows along every used arc, in one model; or by our cuts, solving again.
+The local rules are the clauses that our own search starts from. That all gas comes from a tank is stated in one of two
+ways: in one model, by the depth of each tile, which grows along every used arc; or by our cuts, solving again after
+each.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ def by_depth(board: Board, seconds: float) -> bool | None:
 
 
 def by_cuts(board: Board, seconds: float) -> bool | None:
-    """The same by solving again after each set of cuts."""
+    """Whether the board can be solved, found by solving again after each set of cuts; None when time is up."""
     end = time.monotonic() + seconds
     encoding, model, literal = _local_rules(board)
     while True:

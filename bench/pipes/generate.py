@@ -1,8 +1,8 @@
-"""How long Pipes levels take to generate: `python -m bench.pipes.generate [--seeds N] [--json FILE]`.
+"""The time that Pipes levels take to generate: `python -m bench.pipes.generate [--seeds N] [--json FILE]`.
 
-Each row is a recipe, made with the seeds 0, 1, … in one process: median and worst seconds a level, how many seeds came
-to no level within a minute, and what the levels are like. What is measured holds the proof that each level has one
-layout, made twice: once on the way, once at the end by `uniqueness`.
+Each row is a recipe, made with the seeds 0, 1, … in one process: median and worst seconds a level, the number of seeds
+without a level within a minute, and means of the levels' properties. The time includes the proof that each level has
+one layout, made twice: once on the way, once at the end by `uniqueness`.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ RECIPES = (
     ("30x30, decoys", Recipe((30, 30), fill=0.95, decoys=0.1), 0.1),
     ("50x50", Recipe((50, 50), fill=0.9, decoys=0), 0.05),
 )
-"""Name, recipe, and the share of the seeds that it is made with."""
+"""Name, recipe, and the share of the seeds to make it with."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What one recipe came to; the last four are means over its levels."""
+    """The figures of one recipe; the last four are means over its levels."""
 
     name: str
     recipe: str
@@ -93,7 +93,7 @@ def _measure(name: str, recipe: Recipe, seeds: int) -> Row:
 
 
 def _character(made: Generated) -> tuple[float, float, float, float]:
-    """The share of cells filled, that of bends among `I` and `L`, a house's mean way from its tank, edges that wrap."""
+    """The share of cells filled, of bends among `I` and `L`; the mean way from a tank to a house; edges that wrap."""
     board, solution = made.board, made.solution
     pipes = len(board.find(Tile.I, Tile.L))
     distance = dict.fromkeys(board.tanks, 0)

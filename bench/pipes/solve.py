@@ -1,4 +1,4 @@
-"""How long Pipes boards take to solve, ours and CP-SAT's in one run: `python -m bench.pipes.solve [SUITE.jsonl]`.
+"""The time that Pipes boards take to solve, ours and CP-SAT's in one run: `python -m bench.pipes.solve [SUITE.jsonl]`.
 
 First the suite of 7x10 boards, if it is given or found (PIPWORKS_SHARED, or `shared` beside the project): for each
 board the best of some runs, then mean and worst over the boards; "explained" adds the search for the houses that
@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from statistics import mean
 
-from bench.pipes.boards import FAMILIES, grown
+from bench.pipes.boards import GROWTHS, grown
 from bench.pipes.cp_model import by_cuts, by_depth
 from pipworks.limits import Limits
 from pipworks.outcome import Status
@@ -35,7 +35,7 @@ def ours(board: Board, seconds: float) -> bool | None:
 
 
 def explained(board: Board, seconds: float) -> bool | None:
-    """The same with the reason where it can't."""
+    """Whether the board can be solved, with the search for a reason if it can't; None when time is up."""
     return _verdict(solve(board, limits=Limits(seconds=seconds)).status)
 
 
@@ -49,7 +49,7 @@ SOLVERS: dict[str, tuple[Solver, int]] = {
     "CP-SAT, depths": (by_depth, 2),
     "CP-SAT, our cuts": (by_cuts, 2),
 }
-"""Name, function, and how often a small board is run."""
+"""For each name the function, and the number of runs of a small board."""
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -98,14 +98,14 @@ def _large_rows(sizes: Iterable[int], seeds: int, seconds: float, peer_seconds: 
     print(f"\n{'seconds for large boards':34}{'pipworks':>10}" + "".join(f"{peer:>18}" for peer in peers))
     rows: list[dict[str, object]] = []
     for size in sizes:
-        for family in FAMILIES:
+        for growth in GROWTHS:
             for seed in range(1, seeds + 1):
-                board = grown(family, size, seed)
+                board = grown(growth, size, seed)
                 taken: dict[str, float | None] = {"pipworks": _within(ours, board, seconds)}
                 for peer in peers:
                     taken[peer] = _within(SOLVERS[peer][0], board, peer_seconds)
-                rows.append({"family": family.name, "size": size, "seed": seed, "seconds": taken})
-                title = f"{size}x{size} {family.name}, {len(board.houses)} houses"
+                rows.append({"family": growth.name, "size": size, "seed": seed, "seconds": taken})
+                title = f"{size}x{size} {growth.name}, {len(board.houses)} houses"
                 limits = [seconds, *[peer_seconds] * len(peers)]
                 shown = [_shown(time, limit) for time, limit in zip(taken.values(), limits, strict=True)]
                 print(f"{title:42}" + f"{shown[0]:>10}" + "".join(f"{text:>18}" for text in shown[1:]), flush=True)

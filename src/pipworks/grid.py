@@ -1,4 +1,4 @@
-"""Where things are on a board: cells, directions, neighbours on the plane and on the torus.
+"""Cells, directions, and neighbours on the plane and on the torus.
 
 The one coordinate convention of the project: `(x, y)`, both from 0, x to the right, y downwards.
 """
@@ -11,14 +11,14 @@ from typing import NamedTuple
 
 
 class Cell(NamedTuple):
-    """A square of a board. Sorts by x, then y: use `reading_order` as key to sort as one reads."""
+    """A square of a board. Sorts by x, then y; sort with the key `reading_order` to go row by row."""
 
     x: int
     y: int
 
 
 def reading_order(cell: tuple[int, int]) -> tuple[int, int]:
-    """Sort key: row by row from the top, each from the left."""
+    """The sort key that goes row by row from the top, each row from the left."""
     return cell[1], cell[0]
 
 
@@ -32,12 +32,12 @@ class Direction(enum.IntFlag):
 
     @property
     def opposite(self) -> Direction:
-        """Each direction of the set turned by a half turn."""
+        """The opposite of each direction of the set."""
         return Direction(opposite(self))
 
     @property
     def step(self) -> tuple[int, int]:
-        """(dx, dy) of one step; ValueError for a set that is not one direction."""
+        """(dx, dy) of one step. Raises ValueError when the set is not a single direction."""
         return _STEPS[COMPASS.index(self)]
 
 
@@ -48,18 +48,18 @@ _STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def opposite(directions: int) -> int:
-    """A set of directions, each turned by a half turn."""
+    """The opposite of each direction of a set."""
     return ((directions << 2) | (directions >> 2)) & 15
 
 
 def turn(directions: int, quarters: int) -> int:
-    """A set of directions turned clockwise by so many quarter turns."""
+    """The set of directions turned clockwise by `quarters` quarter turns."""
     quarters %= 4
     return ((directions << quarters) | (directions >> (4 - quarters))) & 15
 
 
 def on_torus(x: int, y: int, direction: int, width: int, height: int) -> Cell:
-    """The neighbour across one edge of a board whose edges wrap. On a board one wide it is the cell itself."""
+    """The neighbour across one edge on a board that wraps; on a board one wide or high it can be the cell itself."""
     dx, dy = _STEPS[direction.bit_length() - 1]
     return Cell((x + dx) % width, (y + dy) % height)
 
@@ -96,7 +96,7 @@ def rotate(cells: Iterable[tuple[int, int]]) -> tuple[Cell, ...]:
 
 
 def to_corner(cells: Iterable[tuple[int, int]]) -> tuple[Cell, ...]:
-    """The cells moved so that the least x and the least y are 0, order kept; ValueError without cells."""
+    """The cells moved so that the least x and y are 0, in the same order. Raises ValueError when there are none."""
     listed = list(cells)
     left = min(x for x, _ in listed)
     top = min(y for _, y in listed)

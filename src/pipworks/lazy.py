@@ -1,4 +1,4 @@
-"""Public names that are imported when they are first used, so that a package costs nothing to import (PEP 562)."""
+"""A package's `__getattr__` that imports each public name when it is first used (PEP 562)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from importlib import import_module
 
 
 def names_from(package: str, homes: Mapping[str, str]) -> Callable[[str], object]:
-    """A module's `__getattr__`: for each module below `package`, the names (space-separated) that it gives.
+    """The `__getattr__` of `package`. `homes` maps each module below it to its public names, separated by spaces.
 
-    An empty list of names stands for the module itself. What is fetched is kept, so that it costs once.
+    An empty list of names makes the module itself a public name. A name is looked up once: its value is kept.
     """
     home_of = {name: home for home, names in homes.items() for name in names.split()}
 

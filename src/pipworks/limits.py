@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 
 class Stop(enum.Enum):
@@ -17,7 +17,7 @@ class Stop(enum.Enum):
 
 
 class CancelToken:
-    """A flag that any thread may raise and a search looks at.
+    """A flag that any thread may raise and that searches check.
 
     `flag` is one byte, not 0 once cancelled, so that native code can look at it without the interpreter.
     """
@@ -28,7 +28,7 @@ class CancelToken:
         self.flag = bytearray(1)
 
     def cancel(self) -> None:
-        """Ask every search that holds this token to stop; it can't be taken back."""
+        """Ask every search that holds this token to stop, for good."""
         self.flag[0] = 1
 
     @property
@@ -64,13 +64,16 @@ class Limits:
 UNLIMITED = Limits()
 
 
-@dataclass(slots=True)
 class Budget:
-    """Limits in use: the clock runs from when it was made, nodes count as they are spent."""
+    """Limits in use: the clock runs from `started`, by `time.monotonic`; `nodes` counts the nodes spent."""
 
-    limits: Limits
-    started: float = field(default_factory=time.monotonic)
-    nodes: int = 0
+    __slots__ = ("limits", "nodes", "started")
+
+    def __init__(self, limits: Limits, started: float | None = None) -> None:
+        """The limits with nothing spent yet; without `started` the clock starts now."""
+        self.limits = limits
+        self.started = time.monotonic() if started is None else started
+        self.nodes = 0
 
     @property
     def elapsed(self) -> float:

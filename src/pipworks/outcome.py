@@ -1,4 +1,4 @@
-"""What a search or a check gives back: results as data, never an exception and never a bare None."""
+"""What a search or a check gives back, as data: never an exception, never a bare None."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Status(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why there is no solution, so that a person can follow it: a code to test for, a sentence, the cells it names."""
+    """Why there is no solution, for a person to follow: a code to test for, a sentence, the cells that it names."""
 
     code: str
     sentence: str
@@ -60,7 +60,7 @@ class Outcome(Generic[S]):
 
 
 class Verdict(enum.Enum):
-    """How many solutions there are, as far as a player cares."""
+    """Whether there is no solution, one, or several; or which limit left that open."""
 
     UNIQUE = "unique"
     SEVERAL = "several"

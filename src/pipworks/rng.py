@@ -1,4 +1,4 @@
-"""Seeded randomness that is the same on every machine and every Python.
+"""Seeded random numbers, the same on every machine and every Python.
 
 Python promises the same sequence only for `random.random()`, not for `shuffle`, `choice` or `randrange`, and a
 generated puzzle must come out the same for years. So: SplitMix64 (Steele, Lea, Flood, "Fast splittable
@@ -45,25 +45,25 @@ class Rng:
         return _mix(self._state)
 
     def below(self, bound: int) -> int:
-        """A whole number from 0 to bound - 1, each alike; ValueError unless 1 <= bound <= 2**64."""
+        """A whole number from 0 to `bound - 1`, uniform. Raises ValueError unless 1 <= bound <= 2**64."""
         if not 1 <= bound <= 1 << 64:
             raise ValueError(f"a bound from 1 to 2**64, not {bound}")
-        ceiling = (1 << 64) - (1 << 64) % bound  # rejecting what lies above keeps every value alike
+        ceiling = (1 << 64) - (1 << 64) % bound  # values from the ceiling on are rejected, so that the rest is uniform
         while True:
             value = self.bits()
             if value < ceiling:
                 return value % bound
 
     def unit(self) -> float:
-        """A number from 0 up to, not including, 1, in steps of 2**-53."""
+        """A number from 0 to below 1, uniform in steps of 2**-53."""
         return (self.bits() >> 11) * 2.0**-53
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of the items, each alike; ValueError when there is none."""
+        """One of the items, uniform. Raises ValueError when there are none."""
         return items[self.below(len(items))]
 
     def weighted(self, weights: Sequence[int]) -> int:
-        """An index, each as likely as its whole-number weight; ValueError when they sum to 0."""
+        """An index, drawn in proportion to its whole-number weight. Raises ValueError when the weights sum to 0."""
         left = self.below(sum(weights))
         for index, weight in enumerate(weights):
             left -= weight
@@ -72,7 +72,7 @@ class Rng:
         raise AssertionError("the weights sum to more than they hold")
 
     def shuffle(self, items: MutableSequence[T]) -> None:
-        """Put the items in random order in place, each order alike (Fisher and Yates)."""
+        """Put the items in random order in place, uniform over all orders (Fisher and Yates)."""
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
@@ -84,5 +84,5 @@ class Rng:
         return copy
 
     def fork(self) -> Rng:
-        """A new stream, decided by this one, for a part of the work that may draw as often as it likes."""
+        """A new stream seeded from this one, so that a part of the work may draw any number of times."""
         return Rng(self.bits())

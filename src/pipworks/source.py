@@ -1,4 +1,4 @@
-"""Numbered source text: the one maker of positions in a ParseError."""
+"""Text with numbered lines: every line and column in a ParseError comes from here."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A text with a name, cut into lines without their ends (LF or CRLF); a byte-order mark is dropped.
+    """A text with a name, as lines without their ends (LF or CRLF) and without a byte-order mark.
 
-    A last line that the text does not end is a line like any other; `Source.of("a\\n")` has one line.
+    The end of the last line may be missing: `Source.of("a")` and `Source.of("a\\n")` both have one line.
     """
 
     name: str
@@ -31,7 +31,7 @@ class Source:
 
     @classmethod
     def decode(cls, data: bytes, name: str = "<bytes>") -> Source:
-        """The lines of UTF-8 text; ParseError at the first byte that is none."""
+        """The lines of UTF-8 text. Raises ParseError at the first byte that is not UTF-8."""
         try:
             return cls.of(data.decode("utf-8"), name)
         except UnicodeDecodeError as error:
@@ -43,7 +43,7 @@ class Source:
 
     @classmethod
     def read(cls, path: str | os.PathLike[str]) -> Source:
-        """The lines of a file, named as given. OSError when it can't be read, ParseError when it is not UTF-8."""
+        """The lines of a file, named as given. Raises OSError when it can't be read, ParseError as `decode` does."""
         with open(path, "rb") as file:  # noqa: PTH123 - pathlib would double the start-up time of a command
             return cls.decode(file.read(), str(path))
 
@@ -53,12 +53,12 @@ class Source:
         return "".join(f"{line}\n" for line in self.lines)
 
     def error(self, line: int, column: int, problem: str, hint: str = "") -> ParseError:
-        """A ParseError at a line and column, both counted from 1; past the end is allowed ("something is missing")."""
+        """A ParseError at a line and column, both from 1; they may lie past the end, where something is missing."""
         text = self.lines[line - 1] if 1 <= line <= len(self.lines) else ""
         return ParseError(self.name, line, column, text, problem, hint)
 
     def without_blank_end(self) -> tuple[str, ...]:
-        """The lines less the empty and white-space-only ones at the end."""
+        """The lines up to the last one that is not blank."""
         last = len(self.lines)
         while last and not self.lines[last - 1].strip():
             last -= 1

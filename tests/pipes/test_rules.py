@@ -1,4 +1,4 @@
-"""The verifier: every code has a board that raises exactly it; gas goes where the rules say."""
+"""The verifier: each code has a board that raises exactly it, and gas flows by the rules."""
 
 from __future__ import annotations
 

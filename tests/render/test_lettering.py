@@ -1,4 +1,4 @@
-"""Lettering: widths that are true, labels that stay in their boxes, and a sheet of all letters to look at."""
+"""Lettering: widths that are true, labels that stay in their boxes, and a sheet of all letters for the eye."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def test_a_hole_is_a_loop_the_other_way_round() -> None:
 
 @given(cells)
 def test_length_and_area(squares: Cells) -> None:
-    """The loops are as long as the sides without a neighbour, and enclose as much as there are cells."""
+    """The loops have the length of all sides without a neighbour, and enclose the area of the cells."""
     length = area = 0
     for loop in loops(squares):
         places = corners(loop)

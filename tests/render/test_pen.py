@@ -35,7 +35,7 @@ def test_where_nothing_turns_there_is_no_arc(corner: tuple[float, float, float])
 
 @given(st.floats(0.1, pi - 0.1), st.floats(0.1, 3))
 def test_an_arc_touches_both_sides(angle: float, radius: float) -> None:
-    """Its ends are as far from the corner as tangents from a point to a circle are long."""
+    """The distance of its ends from the corner is the length of a tangent from a point to a circle."""
     far = 100.0
     start, end = (far, 0.0), (far * cos(angle), far * sin(angle))
     steps = Pen().through([(*start, 0), (0, 0, radius), (*end, 0)]).steps

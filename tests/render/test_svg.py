@@ -91,7 +91,7 @@ def test_auto_brings_the_dark_colours_of_the_roles_in_use() -> None:
     assert DARK.colors[Role.ROOF] not in rules
 
 
-def test_one_look_needs_no_stylesheet() -> None:
+def test_a_theme_without_dark_colours_needs_no_stylesheet() -> None:
     assert "<style>" not in to_svg(SCENE, LIGHT)
     assert "class=" not in to_svg(SCENE, DARK)
 

@@ -14,7 +14,7 @@ from pipworks.render.roles import Role, tint
 
 
 class Screen(io.StringIO):
-    """A stream that says it is a terminal."""
+    """A stream whose `isatty` is true."""
 
     def isatty(self) -> bool:
         return True
@@ -69,7 +69,7 @@ def test_a_run_of_one_role_is_coloured_once() -> None:
     assert terminal.line(spans, color=False) == "ab c"
 
 
-def test_a_tinted_space_is_seen() -> None:
+def test_a_tinted_space_is_kept() -> None:
     assert terminal.line([(" 1 ", tint(0))], color=True) == "\x1b[30;48;5;117m 1 \x1b[0m"
     assert terminal.line([(" 1 ", tint(0))], color=False) == " 1"
     assert terminal.line([("x", None), (" ", tint(0))], color=True) == "x\x1b[30;48;5;117m \x1b[0m"

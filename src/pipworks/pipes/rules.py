@@ -27,7 +27,7 @@ class Code(enum.Enum):
 def verify(board: Board, solution: Solution) -> tuple[Violation[Code], ...]:
     """Every way in which the solution fails; empty when every house has gas.
 
-    A wrong size is reported alone, as nothing else can be told then; dry houses are reported when all letters
+    A wrong size is reported alone, as nothing else can be checked then; dry houses are reported when all letters
     are right.
     """
     wrong = tuple(_wrong_size(board, solution)) or tuple(_wrong_letters(board, solution))
@@ -38,7 +38,7 @@ def lit(board: Board, solution: Solution) -> frozenset[Cell]:
     """The tiles that gas reaches, tanks included.
 
     Breadth-first from every tank over edges that are open on both sides, wrapping; O(tiles). The solution must
-    have the board's size (IndexError otherwise); a letter that can't be is a tile without openings.
+    have the board's size: one that is too small may raise IndexError. A tile with an unknown letter has no openings.
     """
     reached = list(board.tanks)
     seen = set(reached)
@@ -51,9 +51,9 @@ def lit(board: Board, solution: Solution) -> frozenset[Cell]:
 
 
 def joined(board: Board, solution: Solution, cell: Cell) -> Iterator[tuple[Cell, int]]:
-    """The neighbours that are open to this cell as it is to them, each with the direction it lies in.
+    """The neighbours joined to the cell by an edge that is open on both sides, each with its direction from the cell.
 
-    On a board two wide the same neighbour can come twice, by two edges.
+    On a board two wide or high the same neighbour can come twice, across two edges.
     """
     mine = openings(board[cell], solution[cell])
     for direction in COMPASS:

@@ -3,9 +3,8 @@
 They follow the engineer's standard letter (ISO 3098, DIN 1451): one stroke of even width, round ends, circular
 arcs. Capitals are 10 high and small letters 7; x starts at 0 on the left, y is 0 at the top of the capitals, 10
 on the baseline, 13 at the foot of a `g`. A line of the table is a character, its width, and its strokes with `|`
-between them; a stroke is a row of corners `x,y`, or `x,y/r` where an arc of radius r rounds the corner, and a
-final `z` closes it, from the middle of its last side; one corner alone is a dot. Digits are equally wide, so
-that columns of them line up.
+between them. A stroke is a row of corners `x,y`, or `x,y/r` where an arc of radius r rounds the corner; a final `z`
+closes it; one corner alone is a dot. Digits are equally wide, so that columns of them line up.
 """
 
 TABLE = """

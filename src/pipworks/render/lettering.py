@@ -1,7 +1,7 @@
-"""Words as strokes: where the pen goes, how wide a label is, and how large it may be to fit its box.
+"""Words as strokes, their extent, and the size at which they fit a box.
 
-Our own letter forms (`glyphs`) make a picture the same on a machine without fonts, and make a label's size
-known before it is drawn. Sizes are heights of capitals in user units; a stroke is `weight` times that wide.
+With letter forms of our own (`glyphs`) a picture is the same on a machine without fonts, and a label's size is known
+before it is drawn. Sizes are heights of capitals in user units; a stroke is `weight` times that wide.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from pipworks.render.roles import Role
 from pipworks.render.scene import ArcTo, Lettering, LineTo, Move, Path, Step, Style
 
 WEIGHT = 0.14
-"""The usual width of a stroke, as a part of the size: that of a road sign."""
+"""The usual width of a stroke, as a fraction of the size: that of a road sign."""
 
 _EM = 10.0
 _GAP = 2.6
-"""Between the strokes' middle lines of two letters side by side, at the usual weight, in the table's units."""
+"""The distance between the middle lines of two letters side by side, at the usual weight, in the table's units."""
 _SPACE = 2.4
 _DOT = 0.2
 _MISSING = "6    0,0 6,0 6,10 0,10 z"
@@ -41,7 +41,7 @@ def _split(entry: str) -> tuple[float, tuple[str, ...]]:
 
 
 def _entry(character: str) -> tuple[float, tuple[str, ...]]:
-    """A character's entry; an empty box for a character that has none."""
+    """A character's entry in the table; for a character that has none, that of an empty box."""
     return _table().get(character) or _split(_MISSING)
 
 
@@ -67,7 +67,7 @@ def _steps(character: str) -> tuple[Step, ...]:
 
 
 def _dot(pen: Pen, x: float, y: float) -> None:
-    """A stroke too short to see: its round ends make the dot. (A line of no length is drawn by few.)"""
+    """Draw a stroke too short to see, whose round ends make the dot: few renderers draw a line of no length."""
     pen.move(x, y - _DOT).line((x, y + _DOT))
 
 
@@ -83,7 +83,7 @@ def _reach(character: str) -> tuple[float, float]:
 
 
 def _advances(text: str, weight: float) -> list[float]:
-    """Where each character's left edge is, and after them the end of the last one's, in the table's units."""
+    """The left edge of each character and, last, the right edge of the last one, in the table's units."""
     gap = _GAP + (weight - WEIGHT) * _EM
     places, x = [], 0.0
     for character in text:
@@ -93,22 +93,22 @@ def _advances(text: str, weight: float) -> list[float]:
 
 
 def width(text: str, size: float, weight: float = WEIGHT) -> float:
-    """How wide the ink of `text` is, strokes included; 0 without text."""
+    """The width of `text` as drawn, strokes included; 0 without text."""
     return (_advances(text, weight)[-1] / _EM + weight) * size if text else 0.0
 
 
 def rise(text: str, size: float, weight: float = WEIGHT) -> float:
-    """How far the ink of `text` reaches above the baseline, at least as far as a capital's."""
+    """The height that `text` as drawn reaches above the baseline, at least that of a capital."""
     return (_EM - min([0.0, *(_reach(c)[0] for c in text)])) / _EM * size + weight * size / 2
 
 
 def depth(text: str, size: float, weight: float = WEIGHT) -> float:
-    """How far the ink of `text` reaches below the baseline, at least as far as a capital's."""
+    """The depth that `text` as drawn reaches below the baseline, at least that of a capital."""
     return (max([_EM, *(_reach(c)[1] for c in text)]) - _EM) / _EM * size + weight * size / 2
 
 
 def fit(text: str, box_width: float, box_height: float, most: float, weight: float = WEIGHT) -> float:
-    """The greatest size, up to `most`, at which the ink of `text` stays within a box of that size."""
+    """The greatest size, at most `most`, at which `text` as drawn stays within the box."""
     across = width(text, 1.0, weight)
     down = rise(text, 1.0, weight) + depth(text, 1.0, weight)
     return min(most, box_height / down, box_width / across if across else most)
@@ -117,10 +117,10 @@ def fit(text: str, box_width: float, box_height: float, most: float, weight: flo
 def label(
     text: str, box: tuple[float, float, float, float], role: Role, *, most: float, weight: float = WEIGHT
 ) -> Lettering:
-    """`text` in the middle of a box (x, y, width, height), as large as fits but no larger than `most`.
+    """`text` in the middle of a box (x, y, width, height), as large as fits, at most of size `most`.
 
-    Capitals and digits stand in the middle of the height; a label with descenders is moved up just as far as
-    it must be to stay inside.
+    Capitals and digits stand in the middle of the height; a label with descenders is moved up only as far as it must
+    be to stay inside.
     """
     x, y, box_width, box_height = box
     size = fit(text, box_width, box_height, most, weight)

@@ -1,4 +1,4 @@
-"""The outline of a set of squares, as loops to draw: rounded, and pushed inwards where wanted."""
+"""The outline of a set of cells as loops to draw, with round corners and an inset if asked for."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from pipworks.render.scene import Step
 
 Vertex = tuple[int, int]
 Loop = tuple[tuple[Vertex, Vertex, Vertex], ...]
-"""Corners in order, each with the direction in which it is reached and the one in which it is left."""
+"""Corners in order, each as (corner, direction in which it is reached, direction in which it is left)."""
 
 _SIDES = (((0, 0), (1, 0), (0, -1)), ((1, 0), (0, 1), (1, 0)), ((1, 1), (-1, 0), (0, 1)), ((0, 1), (0, -1), (-1, 0)))
-"""A square's sides clockwise from the top: where it starts, where it goes, which neighbour is across it."""
+"""A cell's sides clockwise from the top: start, direction, and offset of the neighbour across it."""
 
 
 def outline(
     cells: Collection[tuple[int, int]], size: float, *, inset: float = 0.0, radius: float = 0.0
 ) -> tuple[Step, ...]:
-    """The outline of squares of side `size`, square (0, 0) having its corner at the origin.
+    """The outline of square cells of side `size`, the corner of cell (0, 0) at the origin.
 
-    It is pushed inwards by `inset`, and its corners have `radius`. Squares that touch only at a corner get
-    loops of their own; a hole is a loop that runs the other way round.
+    It is moved inwards by `inset`, and its corners have `radius`. Cells that touch only at a corner get separate
+    loops; a hole is a loop that runs counter-clockwise.
     """
     pen = Pen()
     for loop in loops(cells):
@@ -51,9 +51,9 @@ def loops(cells: Collection[tuple[int, int]]) -> tuple[Loop, ...]:
 
 
 def _walk(ways: dict[Vertex, list[Vertex]]) -> Loop:
-    """One loop, taken out of the sides that are left. Where two loops touch it turns right, around its own cell.
+    """A loop, removed from the sides left in `ways`. Where two loops touch it turns right, around its own cell.
 
-    It starts in the least corner, where two loops can't touch: one of them would have a lesser corner.
+    It starts at the least corner, where two loops can't touch: one of them would have a lesser corner.
     """
     start = place = min(ways)
     way = ways[start][0]

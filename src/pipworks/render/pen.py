@@ -1,4 +1,4 @@
-"""A pen that draws the steps of a path, corners rounded where wanted."""
+"""A pen that builds the steps of a path, with round corners if asked for."""
 
 from __future__ import annotations
 
@@ -9,36 +9,36 @@ from pipworks.render.scene import ArcTo, Close, LineTo, Move, Path, Step, Style
 
 
 class Pen:
-    """Builds the steps of a path; every method returns the pen, so that calls chain."""
+    """The steps of a path so far; every method that draws returns the pen, so that calls chain."""
 
     def __init__(self) -> None:
         self._steps: list[Step] = []
 
     def move(self, x: float, y: float) -> Pen:
-        """Start a new line at (x, y)."""
+        """Lift the pen and start a new line at (x, y)."""
         self._steps.append(Move(x, y))
         return self
 
     def line(self, *points: tuple[float, float]) -> Pen:
-        """Straight lines through the points."""
+        """Draw straight lines through the points."""
         self._steps.extend(LineTo(x, y) for x, y in points)
         return self
 
     def arc(self, x: float, y: float, radius: float, *, clockwise: bool, large: bool = False) -> Pen:
-        """The arc of a circle to (x, y)."""
+        """Draw the arc of a circle to (x, y)."""
         self._steps.append(ArcTo(x, y, radius, clockwise, large))
         return self
 
     def close(self) -> Pen:
-        """A straight line back to where the current line began."""
+        """Draw a straight line back to where the current line began."""
         self._steps.append(Close())
         return self
 
     def through(self, corners: Iterable[tuple[float, float, float]], *, closed: bool = False) -> Pen:
-        """A new line through corners (x, y, radius), each rounded by an arc of that radius that touches both sides.
+        """Draw a new line through corners (x, y, radius), each rounded by an arc of that radius, tangent to both sides.
 
-        A closed one starts and ends in the middle of the side that leads to its first corner. Radii are taken
-        as they come: two neighbouring corners whose arcs need more than the side between them overlap.
+        A closed line starts and ends in the middle of the side that leads to its first corner. Radii are not checked:
+        the arcs of two neighbouring corners overlap if together they need more than the side between them.
         """
         listed = list(corners)
         if closed:
@@ -53,7 +53,7 @@ class Pen:
     def _round(
         self, before: tuple[float, float, float], corner: tuple[float, float, float], after: tuple[float, float, float]
     ) -> None:
-        """A line towards `corner` and the arc that turns it towards `after`."""
+        """Draw a line towards `corner` and the arc that turns it towards `after`."""
         x, y, radius = corner
         ax, ay = before[0] - x, before[1] - y
         bx, by = after[0] - x, after[1] - y
@@ -70,9 +70,9 @@ class Pen:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """What has been drawn so far."""
+        """The steps drawn so far."""
         return tuple(self._steps)
 
     def path(self, style: Style) -> Path:
-        """What has been drawn so far, as a path."""
+        """The steps drawn so far as a path."""
         return Path(self.steps, style)

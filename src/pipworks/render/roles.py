@@ -1,11 +1,11 @@
-"""What a colour can stand for. A file of its own, so that plain text needs no more of drawing than this."""
+"""The roles that colours have in a drawing. Text drawings need these and nothing else of pictures."""
 
 from __future__ import annotations
 
 from enum import Enum, auto
 
 TINTS = 8
-"""How many tints there are to tell neighbouring regions apart."""
+"""The number of tints that tell neighbouring regions apart."""
 
 
 class Role(Enum):
@@ -14,15 +14,15 @@ class Role(Enum):
     PAPER = auto()
     """The page behind everything."""
     FACE = auto()
-    """A square of a board that carries no tint."""
+    """A cell of a board that carries no tint."""
     GRID = auto()
-    """Thin lines between squares."""
+    """Thin lines between cells."""
     WALL = auto()
     """Thick lines between regions, and frames."""
     INK = auto()
     """Lettering, and outlines of things."""
     MUTED = auto()
-    """Captions and marks that should not shout."""
+    """Captions and marks that stay in the background."""
     PIECE = auto()
     """The body of a loose piece."""
     PIP = auto()
@@ -34,15 +34,15 @@ class Role(Enum):
     CASING = auto()
     """The edge of what carries gas."""
     DRY = auto()
-    """The inside of what carries none."""
+    """The inside of what carries no gas."""
     DRY_CASING = auto()
-    """The edge of what carries none."""
+    """The edge of what carries no gas."""
     SOURCE = auto()
     """Where gas comes from."""
     DIAL = auto()
     """The light ground of a gauge or label."""
     ROOF = auto()
-    """The roof of a supplied house."""
+    """The roof of a house with gas."""
     TINT_1 = auto()
     TINT_2 = auto()
     TINT_3 = auto()
@@ -57,5 +57,5 @@ _TINT_ROLES = tuple(role for role in Role if role.name.startswith("TINT_"))
 
 
 def tint(number: int) -> Role:
-    """The role of tint `number`, counted from 0; after `TINTS` they start again."""
+    """The role of tint `number`, from 0, modulo `TINTS`."""
     return _TINT_ROLES[number % TINTS]

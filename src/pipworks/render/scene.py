@@ -1,6 +1,6 @@
 """What a drawing is made of: primitives placed in user units and coloured by role.
 
-A family builds a `Scene`; `theme` says what the roles look like, and `svg` and `png` turn both into a file. The
+A family builds a `Scene`; a `theme` gives each role its colour, and `svg` and `png` turn both into a file. The
 idea of drawing through a few primitives is that of Simon Tatham's puzzle collection. x grows to the right, y
 grows downwards, angles grow clockwise. Everything is frozen, so a scene can be kept, compared and drawn twice.
 """
@@ -29,7 +29,7 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Lift the pen and start a new line at (x, y)."""
+    """A path command: lift the pen and start a new line at (x, y)."""
 
     x: float
     y: float
@@ -37,7 +37,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class LineTo:
-    """A straight line to (x, y)."""
+    """A path command: draw a straight line to (x, y)."""
 
     x: float
     y: float
@@ -45,7 +45,7 @@ class LineTo:
 
 @dataclass(frozen=True, slots=True)
 class ArcTo:
-    """The arc of a circle to (x, y), the short way round unless `large`."""
+    """A path command: draw the arc of a circle to (x, y), the short way round unless `large`."""
 
     x: float
     y: float
@@ -56,10 +56,11 @@ class ArcTo:
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """A straight line back to where the pen came down."""
+    """A path command: draw a straight line back to where the current line began."""
 
 
 Step = Move | LineTo | ArcTo | Close
+"""A path command, as in SVG."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ class Path:
 class Lettering:
     """Words drawn with strokes (`lettering`): `x` is their middle, `y` the baseline, `size` the height of capitals.
 
-    `weight` is the stroke's width as a part of `size`.
+    `weight` is the stroke's width as a fraction of `size`.
     """
 
     text: str

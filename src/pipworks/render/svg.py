@@ -29,8 +29,8 @@ def to_svg(scene: Scene, theme: Theme = LIGHT, *, scale: float = 1.0) -> str:
     """The scene as one `<svg>` element that can stand in a file, in a page, or in a notebook's cell.
 
     `scale` is pixels a user unit; a page that is narrower than the picture shrinks it. Drawings on one page don't
-    clash: there are no ids, which could stand twice even where a drawing does, and the classes of a stylesheet
-    start with a prefix made from the content. ValueError unless `scale` is positive.
+    clash, even if one stands there twice: there are no ids, and classes start with a prefix made from the content.
+    Raises ValueError unless `scale` is positive.
     """
     if not scale > 0:
         raise ValueError(f"scale must be positive, not {scale}")
@@ -54,11 +54,11 @@ def to_svg(scene: Scene, theme: Theme = LIGHT, *, scale: float = 1.0) -> str:
 
 
 _PREFIX = "\x00"
-"""Stands for the prefix until the content that it is made from is known."""
+"""A placeholder for the prefix until the content is known."""
 
 
 class _Writer:
-    """Writes items in the colours of one theme, and remembers which roles need a dark colour."""
+    """A writer of items in the colours of one theme, which notes the roles that need a dark colour."""
 
     def __init__(self, theme: Theme) -> None:
         self._theme = theme
@@ -107,7 +107,7 @@ class _Writer:
         return f' {attribute}="{self._theme.colors[role]}"' if role is not None else ""
 
     def _classes(self, style: Style) -> str:
-        """Classes for the dark colours to take hold of; none in a theme that has one look."""
+        """The class attribute that the dark colours apply to; empty if the theme has no dark colours."""
         if self._theme.dark is None:
             return ""
         roles = [(kind, role) for kind, role in (("fill", style.fill), ("stroke", style.stroke)) if role is not None]
@@ -115,7 +115,7 @@ class _Writer:
         return f' class="{" ".join(_class(*pair) for pair in roles)}"'
 
     def stylesheet(self, prefix: str) -> Iterator[str]:
-        """The dark colours of the roles in use, for a screen that is dark. Call it after `items`."""
+        """The dark colours of the roles in use, for a dark screen. To be called after `items`."""
         if self._theme.dark is None:
             return
         used = dict.fromkeys([("fill", Role.PAPER), *self._used])
@@ -133,7 +133,7 @@ def _transform(group: Group) -> str:
 
 
 def _steps(steps: tuple[Step, ...]) -> str:
-    """Path data: absolute, letters between numbers, one space between pairs."""
+    """Path data in absolute coordinates, written without spaces that can be spared."""
     parts = []
     for step in steps:
         match step:
@@ -151,7 +151,7 @@ def _steps(steps: tuple[Step, ...]) -> str:
 
 
 def _n(number: float) -> str:
-    """A number with at most two decimals and nothing to spare: the same on every machine."""
+    """A number with at most two decimals and no trailing zeros, the same on every machine."""
     text = f"{number:.2f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 

@@ -1,4 +1,4 @@
-"""What a terminal can show, and text in its colours. Streams and environments come in; nothing is printed here."""
+"""Whether a stream can show colours and characters, and lines of text in colours. Nothing is printed here."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TextIO
 from pipworks.render.roles import Role, tint
 
 Span = tuple[str, Role | None]
-"""A piece of text and what it stands for; None for plain text."""
+"""A piece of text and its role; None for plain text."""
 
 MODES = ("auto", "always", "never")
 """What `--color` takes."""
@@ -23,7 +23,7 @@ _CODES = {
     Role.WALL: "1",
     Role.INK: "1",
 } | {tint(number): f"30;48;5;{code}" for number, code in enumerate((117, 222, 217, 149, 209, 110, 79, 183))}
-"""Select Graphic Rendition codes: the terminal's own colours, which its owner chose; tints from the 256."""
+"""Select Graphic Rendition codes: the terminal's own 16 colours, which its owner chose, and for tints the 256."""
 
 
 def wants_color(mode: str, stream: TextIO, environment: Mapping[str, str]) -> bool:
@@ -32,7 +32,7 @@ def wants_color(mode: str, stream: TextIO, environment: Mapping[str, str]) -> bo
     `mode` "always" or "never" decides. "auto" asks the environment, in the order of Python's own tools: a
     non-empty NO_COLOR says no (no-color.org); a non-empty FORCE_COLOR (force-color.org), or a CLICOLOR_FORCE
     other than 0, says yes; CLICOLOR=0 (bixense.com/clicolors) or TERM=dumb says no; then a terminal gets
-    colour and a file or pipe none. ValueError for another mode.
+    colour and a file or pipe none. Raises ValueError when the mode is unknown.
     """
     if mode not in MODES:
         raise ValueError(f"no such colour mode: {mode!r}; one of {', '.join(MODES)}")
@@ -48,7 +48,7 @@ def wants_color(mode: str, stream: TextIO, environment: Mapping[str, str]) -> bo
 
 
 def carries(stream: TextIO, characters: str) -> bool:
-    """Whether the stream's encoding has all these characters; a stream that keeps text as text has all."""
+    """Whether the stream's encoding has all these characters; a stream without an encoding has all."""
     encoding = getattr(stream, "encoding", None)
     if encoding is None:
         return True

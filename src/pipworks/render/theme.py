@@ -1,8 +1,8 @@
-"""What each role looks like: a light, a dark and a printed (greyscale) look.
+"""The colour of each role in a light, a dark and a printed (greyscale) theme.
 
 The strong colours are those of Okabe and Ito (Color Universal Design, 2008). The tints of regions started from
 Paul Tol's "light" scheme, made for filled squares with dark lettering, and were moved by a hill climb (at most
-12 of 255 a channel, 22 in the dark look) to where the two nearest ones are furthest apart for readers with any
+12 of 255 a channel, 22 in the dark theme) to where the two nearest ones are furthest apart for readers with any
 of the common kinds of colour blindness. No drawing depends on colour: `PRINT` has greys only.
 """
 
@@ -17,7 +17,7 @@ from pipworks.render.roles import Role
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """A look: each role's colour as `#rrggbb`. `dark`, if any, takes over where the reader's screen is dark."""
+    """Each role's colour as `#rrggbb`. `dark`, if given, applies where the reader's screen is dark."""
 
     name: str
     colors: Mapping[Role, str]
@@ -101,7 +101,7 @@ PRINT = _theme(
 )
 
 AUTO = Theme("auto", LIGHT.colors, DARK)
-"""Light, and dark where the reader's browser asks for dark (in SVG; a PNG is light)."""
+"""Light, but dark where the reader's browser asks for dark (in SVG; a PNG is light)."""
 
 THEMES: Mapping[str, Theme] = MappingProxyType({theme.name: theme for theme in (LIGHT, DARK, PRINT, AUTO)})
 """Every theme by its name."""

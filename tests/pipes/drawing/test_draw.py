@@ -1,4 +1,4 @@
-"""Boards as text: every opening can be read back, gas is seen without colour, small and large boards alike."""
+"""Boards as text: every opening can be read back, gas shows without colour, on small boards and large ones."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Golden = Callable[[str, str], None]
 
 
 @st.composite
-def looked_at(draw: st.DrawFn) -> tuple[Board, Solution]:
+def boards_and_solutions(draw: st.DrawFn) -> tuple[Board, Solution]:
     board = draw(boards(6, 6))
     return board, draw(turned(board))
 
@@ -75,9 +75,9 @@ def test_a_solution_of_another_size_is_refused(letters: list[str]) -> None:
         draw.to_text(Board.of("1", "H"), Solution.of(*letters))
 
 
-@given(looked_at(), st.booleans())
+@given(boards_and_solutions(), st.booleans())
 def test_every_opening_can_be_read_back(case: tuple[Board, Solution], ascii: bool) -> None:
-    """From what stands on a tile's four sides; only what crosses the border is taken from the arrows."""
+    """From the characters on a tile's four sides; arrows are used only for what crosses the border."""
     board, solution = case
     lines = draw.to_text(board, solution, ascii=ascii).split("\n")
     full = 2 * board.height + 1
@@ -105,8 +105,8 @@ def test_every_opening_can_be_read_back(case: tuple[Board, Solution], ascii: boo
             assert seen == (bool(mask & 2), bool(mask & 8))
 
 
-@given(looked_at(), st.booleans())
-def test_gas_is_seen_without_colour(case: tuple[Board, Solution], ascii: bool) -> None:
+@given(boards_and_solutions(), st.booleans())
+def test_gas_shows_without_colour(case: tuple[Board, Solution], ascii: bool) -> None:
     """The middle of a lit tile is never that of a dry one."""
     board, solution = case
     lines = draw.to_text(board, solution, ascii=ascii).split("\n")
@@ -127,7 +127,7 @@ def without_colour(text: str) -> str:
     return text
 
 
-@given(looked_at(), st.booleans())
+@given(boards_and_solutions(), st.booleans())
 def test_colour_and_ascii_change_no_place(case: tuple[Board, Solution], ascii: bool) -> None:
     board, solution = case
     plain = draw.to_text(board, solution, ascii=ascii)
@@ -140,7 +140,7 @@ def test_colour_and_ascii_change_no_place(case: tuple[Board, Solution], ascii: b
 
 
 def test_a_board_as_given_out_has_no_arrows() -> None:
-    """Its tiles have not been turned yet, so what crosses the border means nothing."""
+    """Its tiles are not turned yet: where they are open over the border has no meaning."""
     assert draw.to_text(Board.of("I")).split("\n") == ["  │", "  │", "  │"]
     assert draw.to_text(Board.of("I"), Solution.of("N")).split("\n") == ["  ▲", "  │", "  ▼"]
 

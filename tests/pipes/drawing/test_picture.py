@@ -1,4 +1,4 @@
-"""Boards as pictures: golden SVGs, all of it on the page, gas told by shape, every size of board."""
+"""Boards as pictures: golden SVGs, everything on the page, gas shown by shape, every size of board."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ def test_it_says_what_it_shows(solution: Solution | None, words: str) -> None:
 
 
 @st.composite
-def looked_at(draw: st.DrawFn) -> tuple[Board, Solution | None]:
+def boards_and_solutions(draw: st.DrawFn) -> tuple[Board, Solution | None]:
     board = draw(boards(4, 4))
     return board, draw(st.none() | turned(board))
 
 
-@given(looked_at())
+@given(boards_and_solutions())
 @settings(max_examples=60)
 def test_everything_is_on_the_page(case: tuple[Board, Solution | None]) -> None:
     scene = draw.to_scene(*case)
@@ -71,13 +71,13 @@ def test_everything_is_on_the_page(case: tuple[Board, Solution | None]) -> None:
 
 
 def corners(scene_items: tuple[Item, ...], role: Role, *, stroke: bool) -> int:
-    """How many closed shapes of paths are painted in that role."""
+    """The number of closed shapes that paths paint in this role."""
     paths = [item for item, _, _ in flat(scene_items) if isinstance(item, Path)]
     chosen = [path for path in paths if (path.style.stroke if stroke else path.style.fill) is role]
     return sum(isinstance(step, Close) for path in chosen for step in path.steps)
 
 
-@given(looked_at())
+@given(boards_and_solutions())
 @settings(max_examples=60)
 def test_roofs_and_windows_tell_which_houses_have_gas(case: tuple[Board, Solution | None]) -> None:
     board, solution = case
@@ -89,7 +89,7 @@ def test_roofs_and_windows_tell_which_houses_have_gas(case: tuple[Board, Solutio
     assert corners(items, Role.MUTED, stroke=False) == len(board.houses) - supplied
 
 
-@given(looked_at())
+@given(boards_and_solutions())
 @settings(max_examples=60)
 def test_lit_pipes_are_thicker_than_dry_ones(case: tuple[Board, Solution | None]) -> None:
     board, solution = case

@@ -1,4 +1,4 @@
-"""What a drawing shows of tiles: where they open, which ends meet, and which cross the border."""
+"""What a drawing shows of tiles: where they are open, which openings meet, and which cross the border."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_board_as_given_out_points_north_and_is_dark() -> None:
     assert not view.turned
 
 
-def test_letters_that_cannot_be_open_nothing() -> None:
+def test_unknown_letters_open_nothing() -> None:
     view = View.of(Board.of("1T_"), Solution.of("?_N"))
     assert view.masks == (0, 0, 0)
     assert view.lit == {Cell(0, 0)}

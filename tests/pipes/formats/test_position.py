@@ -41,7 +41,7 @@ def test_an_empty_text_turns_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "sentence"),
     [
         ("E?_", "<string>:2:1: found 1 row, the board has 2"),
         ("E?_\nN?_\nN?_", "<string>:3:1: found 3 rows, the board has 2"),
@@ -60,7 +60,7 @@ def test_an_empty_text_turns_nothing() -> None:
         ("E (0,0)\nN", "<string>:2:2: expected cells after the letter"),
     ],
 )
-def test_refusals(text: str, said: str) -> None:
+def test_refusals(text: str, sentence: str) -> None:
     with pytest.raises(ParseError) as refused:
         parse_position(text, BOARD)
-    assert said in str(refused.value)
+    assert sentence in str(refused.value)

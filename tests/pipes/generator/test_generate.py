@@ -29,7 +29,7 @@ from tests.support.pipes import oracle
 
 @st.composite
 def recipes(draw: st.DrawFn, most: int = 8) -> Recipe:
-    """Recipes that can be: roomy enough for their houses, now and then with every number left open."""
+    """Recipes with room enough for their houses, now and then with every number left open."""
     size = draw(st.integers(3, most)), draw(st.integers(3, most))
     cells = size[0] * size[1]
     fill = draw(st.none() | st.floats(0.5, 0.85))
@@ -93,7 +93,7 @@ def test_small_levels_have_one_layout_by_naive_count(recipe: Recipe, seed: int) 
 
 
 def test_most_recipes_come_to_a_level() -> None:
-    """The property tests let a failure pass; this holds that failures are rare where a recipe says little."""
+    """The property tests let a failure pass; this one holds that failures are rare for recipes left mostly open."""
     for size in ((1, 3), (2, 3), (3, 3), (4, 4), (5, 5), (7, 10), (1, 8), (12, 2)):
         for seed in range(10):
             assert generate(Recipe(size), Rng(seed)).board.houses
@@ -138,7 +138,7 @@ def test_most_recipes_come_to_a_level() -> None:
         ),
     ],
 )
-def test_recipes_that_can_not_be_are_refused(recipe: Recipe, sentence: str) -> None:
+def test_impossible_recipes_are_refused(recipe: Recipe, sentence: str) -> None:
     with pytest.raises(GenerationFailed) as caught:
         generate(recipe, Rng(5))
     assert caught.value.reason == sentence
@@ -147,7 +147,7 @@ def test_recipes_that_can_not_be_are_refused(recipe: Recipe, sentence: str) -> N
 
 @given(st.integers(2, 33), st.integers(0, 100))
 def test_open_tanks_are_chosen_so_that_the_houses_fit(houses: int, seed: int) -> None:
-    """However many houses are asked of a full board, tanks and `T` pipes are drawn that could feed them."""
+    """For any number of houses on a full board, tanks and `T` pipes are drawn that could feed them."""
     with pytest.raises(GenerationFailed) as caught:
         generate(Recipe(houses=houses, fill=0.75, decoys=0), Rng(seed), limits=Limits(seconds=0))
     assert caught.value.limit
@@ -202,7 +202,7 @@ GOLDEN_RECIPES = (
 
 
 def test_same_seed_gives_the_same_bytes_everywhere(golden: Callable[[str, str], None]) -> None:
-    """These hashes may change only with the version: whoever has a seed counts on its level."""
+    """These hashes may change only with the version, so that a seed and a version give their level again."""
     lines = []
     for seeds, recipe in GOLDEN_RECIPES:
         for seed in range(seeds):
@@ -213,14 +213,14 @@ def test_same_seed_gives_the_same_bytes_everywhere(golden: Callable[[str, str], 
 
 
 def test_what_the_solver_finds_first_changes_no_level(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another solver would find other layouts first. One that is told to look elsewhere stands in for it."""
+    """Another solver would find other layouts first: one that gets the clauses in reverse order stands in for it."""
     seeds = range(12)
     recipe = Recipe(fill=0.92, houses=10)
     plain = [generate(recipe, Rng(seed)) for seed in seeds]
     models: list[list[int]] = []
 
-    class Told(Session):
-        """Tells what it found."""
+    class Recording(Session):
+        """A session that records its models."""
 
         __slots__ = ()
 
@@ -230,8 +230,8 @@ def test_what_the_solver_finds_first_changes_no_level(monkeypatch: pytest.Monkey
                 models.append([literal for literal in self.model() if literal > 0])
             return answer
 
-    class Contrary(Told):
-        """Looks at the clauses from the other end."""
+    class Reversed(Recording):
+        """A session with the clauses, and the literals of each, in reverse order."""
 
         __slots__ = ()
 
@@ -239,7 +239,7 @@ def test_what_the_solver_finds_first_changes_no_level(monkeypatch: pytest.Monkey
             super().__init__([clause[::-1] for clause in clauses][::-1], budget)
 
     first = []
-    for kind in (Told, Contrary):
+    for kind in (Recording, Reversed):
         models.clear()
         monkeypatch.setattr(backbone, "Session", kind)
         assert [generate(recipe, Rng(seed)) for seed in seeds] == plain

@@ -1,4 +1,4 @@
-"""The steps behind the generator: drafts stay layouts, doubt is a fact, decoys obey their judge."""
+"""The steps behind the generator: drafts stay layouts, the backbone is a fact of the board, decoys obey `accept`."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from pipworks.limits import Limits
 from pipworks.pipes.generator.decoys import add_decoys
 from pipworks.pipes.generator.draft import Draft
 from pipworks.pipes.generator.grow import flip, grow, retract, shortcut
-from pipworks.pipes.generator.recipe import Impossible, Plan, Recipe, plan
+from pipworks.pipes.generator.plan import Plan, plan
+from pipworks.pipes.generator.recipe import Impossible, Recipe
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.tiles import Tile
-from pipworks.pipes.solver.backbone import doubtful
+from pipworks.pipes.solver.backbone import outside_backbone
 from pipworks.rng import Rng
 from tests.support.pipes import oracle
 
@@ -53,7 +54,7 @@ def assert_proper(draft: Draft) -> None:
     rows = list(draft.board().rows)
     used = {
         place: frozenset(side for side in range(4) if sides >> side & 1)
-        for place, sides in zip(oracle.cells(rows), draft.arms, strict=True)
+        for place, sides in zip(oracle.cells(rows), draft.used, strict=True)
     }
     assert is_layout(rows, used)
     free = [tile for tile, letter in enumerate("".join(rows)) if letter == "_"]
@@ -71,7 +72,7 @@ def test_every_step_leads_to_a_proper_layout(numbers: Plan, seed: int, steps: li
         return
     assert_proper(draft)
     for step in [grow, *steps]:
-        tile = draft.rng.below(len(draft.arms))
+        tile = draft.rng.below(len(draft.used))
         if step is grow:
             assert grow(draft, Limits().start()) == draft.complete
         elif step is retract:
@@ -88,17 +89,17 @@ def test_restore_comes_back_to_what_was_saved(numbers: Plan, seed: int) -> None:
     draft = Draft(numbers, Rng(seed))
     if not (draft.plant() and grow(draft, Limits().start())):
         return
-    before = draft.board(), draft.arms[:], draft.free[:], draft.houses
+    before = draft.board(), draft.used[:], draft.free[:], draft.houses
     state = draft.save()
     for _ in range(3):
-        retract(draft, draft.rng.below(len(draft.arms)), 3)
+        retract(draft, draft.rng.below(len(draft.used)), 3)
     grow(draft, Limits().start())
     draft.restore(state)
-    assert (draft.board(), draft.arms, draft.free, draft.houses) == before
+    assert (draft.board(), draft.used, draft.free, draft.houses) == before
     assert_proper(draft)
 
 
-def test_growing_looks_at_its_limits() -> None:
+def test_growing_checks_its_limits() -> None:
     draft = Draft(plan(Recipe((60, 60)), Rng(1)), Rng(1))
     assert draft.plant()
     assert not grow(draft, Limits(seconds=0).start())
@@ -112,21 +113,21 @@ def grown(seed: int, size: tuple[int, int], fill: float) -> Draft | None:
 
 @given(SEEDS, st.sampled_from(((4, 4), (5, 3), (2, 6), (3, 4))), st.sampled_from((0.7, 0.9, 1.0)))
 @settings(max_examples=150)
-def test_doubt_is_where_naive_layouts_differ(seed: int, size: tuple[int, int], fill: float) -> None:
+def test_outside_the_backbone_is_where_naive_layouts_differ(seed: int, size: tuple[int, int], fill: float) -> None:
     draft = grown(seed, size, fill)
     if draft is None:
         return
     board = draft.board()
     rows = list(board.rows)
     layouts = oracle.layouts(rows)
-    ours = tuple(frozenset(side for side in range(4) if sides >> side & 1) for sides in draft.arms)
+    ours = tuple(frozenset(side for side in range(4) if sides >> side & 1) for sides in draft.used)
     assert ours in layouts
     common = set.intersection(*(flows(rows, layout) for layout in layouts))
-    doubt = sorted(y * board.width + x for _, (x, y) in flows(rows, ours) - common)
-    assert (len(layouts) > 1) == bool(doubt)
-    assert doubtful(board, draft.arms, Limits().start(), len(doubt)) == doubt
-    if doubt:
-        assert doubtful(board, draft.arms, Limits().start(), len(doubt) - 1) is None
+    outside = sorted(y * board.width + x for _, (x, y) in flows(rows, ours) - common)
+    assert (len(layouts) > 1) == bool(outside)
+    assert outside_backbone(board, draft.used, Limits().start(), len(outside)) == outside
+    if outside:
+        assert outside_backbone(board, draft.used, Limits().start(), len(outside) - 1) is None
 
 
 def flows(rows: list[str], layout: tuple[oracle.Sides, ...]) -> set[tuple[tuple[int, int, int], tuple[int, int]]]:
@@ -144,8 +145,8 @@ def flows(rows: list[str], layout: tuple[oracle.Sides, ...]) -> set[tuple[tuple[
 
 
 @given(SEEDS, st.integers(0, 40), st.integers(0, 30))
-def test_decoys_go_in_as_far_as_the_judge_allows(seed: int, count: int, allowed: int) -> None:
-    """A judge with a bound on `L` pipes and one cell it keeps blank: both are questions of more or fewer pipes."""
+def test_decoys_go_in_as_far_as_they_are_accepted(seed: int, count: int, allowed: int) -> None:
+    """At most `allowed` pipes `L` are accepted, and one cell must stay blank: more pipes never help."""
     board = Board.of("1IH____", *["_______"] * 5)
 
     def accept(trial: Board) -> bool:
@@ -160,7 +161,7 @@ def test_decoys_go_in_as_far_as_the_judge_allows(seed: int, count: int, allowed:
         assert all(mine in (Tile.BLANK, theirs) for mine, theirs in zip(board.tiles, made.tiles, strict=True))
 
 
-def test_decoys_keep_to_the_net() -> None:
+def test_decoys_stay_beside_other_tiles() -> None:
     """With few decoys on an airy board, each lies beside another tile."""
     board = Board.of("_______", "_1IIIH_", *["_______"] * 8)
     for seed in range(20):

@@ -20,7 +20,7 @@ def sets_of_sides(literals: list[int]) -> list[frozenset[int]]:
 
 
 def allowed(tile: Tile, ins: frozenset[int], outs: frozenset[int]) -> bool:
-    """What gas may do in a tile, said once more in words: in by one side at most, out by others, none lost."""
+    """What gas may do in a tile, stated again: in by one side at most, out by other sides, none lost."""
     sides_in = sum(1 << literal - 1 for literal in ins)
     sides_out = sum(1 << literal - 5 for literal in outs)
     if sides_in & sides_out:
@@ -36,7 +36,7 @@ def allowed(tile: Tile, ins: frozenset[int], outs: frozenset[int]) -> bool:
 
 @pytest.mark.parametrize("tile", [tile for tile in Tile if tile is not Tile.BLANK], ids=lambda tile: tile.name)
 def test_the_rules_of_a_tile(tile: Tile) -> None:
-    """All 256 sets of arcs; those that no board has (into a tank, out of a house) are left out."""
+    """All 256 sets of arcs, without those that no board has: into a tank, out of a house."""
     clauses: list[Clause] = []
     local_rules(tile.value, INS, OUTS, clauses)
     for ins in sets_of_sides([] if tile.is_tank else INS):

@@ -26,7 +26,7 @@ from tests.support.pipes.strategies import boards
 
 
 def check(forest: Forest) -> None:
-    """Everything that `Forest` promises, looked at tile by tile."""
+    """Everything that `Forest` promises, checked tile by tile."""
     below: list[int] = []
     for tile, letter in enumerate(forest.tiles):
         used, part = forest.used[tile], forest.part[tile]
@@ -49,7 +49,7 @@ def check(forest: Forest) -> None:
 
 
 def broken(board: Board) -> Forest | None:
-    """The forest of the first model of the local rules; None where there is none."""
+    """The forest of the first model of the local rules; None if there is no model."""
     encoding = encode(board.width, board.height, "".join(tile.value for tile in board.tiles))
     with Session(encoding.clauses, Limits().start()) as session:
         return Forest(encoding, flow(encoding, session.model())) if session.solve() else None
@@ -85,7 +85,7 @@ def test_every_step_keeps_the_forest_whole(size: int) -> None:
             if number in forest.dark:
                 before = len(forest.dark)
                 window = windows.square(forest, forest.cycle(number)[0], radius)
-                mended = windows.mend(forest, window, number, Limits().start())
+                mended = windows.join_within(forest, window, number, Limits().start())
                 assert mended == (len(forest.dark) < before)
                 joined += before - len(forest.dark)
                 check(forest)
@@ -97,7 +97,7 @@ def test_a_part_is_given_up_once_it_has_no_house() -> None:
     assert forest is not None
     number, members = next(iter(forest.members().items()))
     assert not forest.clear(number, members)
-    assert not forest.clear(number, []), "the tiles that are not known are looked at too"
+    assert not forest.clear(number, []), "tiles that are not given as members count as well"
     forest.tiles = forest.tiles.replace("H", "T")
     assert forest.clear(number, members[:1])
     assert number not in forest.dark

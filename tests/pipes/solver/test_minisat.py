@@ -23,23 +23,23 @@ CLAUSES = st.lists(
 
 
 def test_the_functions_are_there() -> None:
-    """A release of PySAT without one of them is only slower to load, but it should be noticed."""
+    """With a release of PySAT that lacks one, only loading is slower; this test makes it noticed."""
     assert _functions() is not None
     assert not isinstance(minisat(), type(_public()))
 
 
 def story(solver: Minisat, clauses: list[list[int]], assumed: list[int]) -> list[Any]:
     """Everything that can be seen of a solver on the way through some calls."""
-    told: list[Any] = []
+    answers: list[Any] = []
     for clause in clauses:
         solver.add_clause(clause)
     solver.set_phases([-1, 2])
     for literals in ([], assumed, [-literal for literal in assumed]):
         solver.conf_budget(-1)
         solver.prop_budget(1000)
-        told += [solver.solve_limited(literals), solver.get_model(), solver.get_core(), solver.accum_stats()]
+        answers += [solver.solve_limited(literals), solver.get_model(), solver.get_core(), solver.accum_stats()]
     solver.delete()
-    return told
+    return answers
 
 
 @given(CLAUSES, st.lists(st.sampled_from([1, -2, 3, -4]), unique=True, max_size=3))

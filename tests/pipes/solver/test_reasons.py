@@ -1,4 +1,4 @@
-"""Why a board can't be solved: each reason has a board, and every set of houses it names is really stuck."""
+"""Why a board can't be solved: each reason has a board, and no set of houses that one names can be fed."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ def test_a_board_for_each_reason(rows: list[str], code: str, sentence: str) -> N
 
 @given(boards(max_width=7, max_height=7, letters="_HHIIILLLT123"))
 @settings(max_examples=150)
-def test_the_named_houses_alone_are_stuck_and_any_fewer_are_not(board: Board) -> None:
-    """Other houses made blank: a house takes gas and gives none, so nothing else is lost."""
+def test_the_named_houses_cannot_be_fed_and_any_fewer_can(board: Board) -> None:
+    """With the other houses made blank: a house passes no gas on, so nothing else changes."""
     outcome = pipes.solve(board)
     if outcome.status is not Status.UNSOLVABLE or outcome.reason is None:
         return

@@ -57,7 +57,7 @@ def test_small_boards_with_known_counts(shared: Path) -> None:
 
 
 def small_boards() -> st.SearchStrategy[Board]:
-    """Boards that brute force can do, one-wide and two-wide ones among them, with more gas than by chance."""
+    """Boards small enough for brute force, one and two wide ones included, more often solvable than by chance."""
     sizes = st.sampled_from([(1, 4), (4, 1), (1, 6), (2, 2), (2, 3), (3, 2), (2, 4), (5, 2), (3, 3), (4, 3), (3, 4)])
     return sizes.flatmap(
         lambda size: st.lists(
@@ -107,7 +107,7 @@ def test_moving_the_board_keeps_what_is_solvable(board: Board, right: int, down:
 
 @given(boards(max_width=7, max_height=7))
 @settings(max_examples=60)
-def test_what_a_solution_looks_like(board: Board) -> None:
+def test_how_a_solution_is_written(board: Board) -> None:
     """Tiles without gas are written N, an I is written N or E, and the answer is the same each time."""
     solution = pipes.solve(board, explain=False).solution
     if solution is None:

@@ -1,6 +1,6 @@
-"""A board as terminal text, SVG or PNG, with its gas lit as far as a solution turns it.
+"""A board as terminal text, SVG or PNG, turned as a solution says, with the tiles lit that gas reaches.
 
-Text draws each tile four columns wide and two lines high, so that every opening is seen:
+Text draws each tile four columns wide and two lines high, so that every opening shows:
 
     ━┓  ┏━  heavy pipes carry gas        (2)  a tank with two openings
     ─┐  ┌─  light pipes are dry          [⌂]  a house with gas,  ⌂  one without
@@ -27,7 +27,7 @@ _N, _E, _S, _W = COMPASS
 
 
 class _Letters:
-    """The characters of one way to draw: pipes by their open directions as a number, N 1, E 2, S 4, W 8."""
+    """The characters to draw with; those of pipes by their open directions as a number, N 1, E 2, S 4, W 8."""
 
     def __init__(self, dry: str, lit: str, arrows: str, house: str, blank: str) -> None:
         self.pipes = (dry, lit)
@@ -44,14 +44,15 @@ _BOX = _Letters(" ╵╶└╷│┌├╴┘─┴┐┤┬┼", " ╹╺┗╻
 _ASCII = _Letters(" ' +,|++ +-+++++", " ' #,### #=#####", "^>v<", "H", ".")
 
 CHARACTERS = _BOX.all
-"""What a text drawing is made of, to ask whether an output can carry it (`terminal.carries`)."""
+"""The characters of a text drawing: `terminal.carries` tells whether an output has them."""
 
 
 def to_text(board: Board, solution: Solution | None = None, *, color: bool = False, ascii: bool = False) -> str:
     """The board as lines of text with no spaces at their ends and no newline at the last.
 
     Without a solution it is the board as given out: every tile points north, and nothing is lit. `color` adds
-    the terminal's colours, `ascii` keeps to ASCII. InvalidPuzzle when the solution has not the board's size.
+    the terminal's colours, `ascii` keeps to ASCII. Raises InvalidPuzzle when the solution differs from the board in
+    size.
     """
     canvas = _Canvas(View.of(board, solution), _ASCII if ascii else _BOX)
     for cell in board.cells():
@@ -60,14 +61,14 @@ def to_text(board: Board, solution: Solution | None = None, *, color: bool = Fal
 
 
 def to_scene(board: Board, solution: Solution | None = None) -> Scene:
-    """The board as a drawing in user units, 40 to a tile, for any renderer. Raises what `to_text` raises."""
+    """The board as a drawing for any renderer, 40 user units to a tile. Raises InvalidPuzzle as `to_text` does."""
     from pipworks.pipes.drawing import picture
 
     return picture.scene(View.of(board, solution))
 
 
 def to_svg(board: Board, solution: Solution | None = None, *, theme: Theme | None = None, scale: float = 1.0) -> str:
-    """The board as SVG, in the light theme unless told otherwise. See `to_scene` and `render.svg.to_svg`."""
+    """The board as SVG; without `theme` in the light one. See `to_scene` and `render.svg.to_svg`."""
     from pipworks.render.svg import to_svg as write
     from pipworks.render.theme import LIGHT
 
@@ -77,7 +78,7 @@ def to_svg(board: Board, solution: Solution | None = None, *, theme: Theme | Non
 def to_png(
     board: Board, solution: Solution | None = None, *, theme: Theme | None = None, scale: float | None = None
 ) -> bytes:
-    """The board as PNG, in the light theme unless told otherwise. See `to_scene` and `render.png.to_png`."""
+    """The board as PNG; without `theme` in the light one. See `to_scene` and `render.png.to_png`."""
     from pipworks.render.png import to_png as write
     from pipworks.render.theme import LIGHT
 
@@ -94,7 +95,7 @@ class _Canvas:
         self._rows: list[list[terminal.Span]] = [[(" ", None)] * columns for _ in range(lines)]
 
     def tile(self, cell: Cell) -> None:
-        """Draw a tile, and its half of what lies between it and its neighbours."""
+        """Draw a tile, and its half of the pipes between it and its neighbours."""
         tile, lit = self._view.board[cell], cell in self._view.lit
         column, row = 4 * cell.x + 2, 2 * cell.y + 1
         role = Role.LIT if lit else Role.DRY
@@ -116,9 +117,9 @@ class _Canvas:
             self._put(column, row, pipes[mask] if mask else tile.value, role)
 
     def _joint(self, cell: Cell, direction: Direction, pipes: str) -> str:
-        """What stands on a tile's edge: a pipe where two openings meet, an arrow where they do over the border."""
+        """The character on a tile's edge: a pipe where two openings meet, an arrow where they meet over the border."""
         if not self._view.meets(cell, direction):
-            # The half of the edge that is this tile's.
+            # A stub: this tile's half of the edge.
             return pipes[direction.opposite]
         if self._view.turned and self._view.leaves(cell, direction):
             return self._letters.arrows[direction]
@@ -132,7 +133,7 @@ class _Canvas:
             self._put(column + offset, row, letter, role)
 
     def text(self, color: bool) -> str:
-        """The lines; the first and last, which hold what crosses the border, only where something does."""
+        """The lines. The first and the last show what crosses the border, and are left out if nothing does."""
         lines = [terminal.line(row, color=color) for row in self._rows]
         first, last = not lines[0], len(lines) - (not lines[-1])
         return "\n".join(lines[first:last])

@@ -1,7 +1,7 @@
 """A board as a scene: round tanks, gabled houses, thick pipes that carry gas and thin hollow ones that don't.
 
-Nothing is told by colour alone: what carries gas is thicker, has a dark edge and a bright thread; a house with gas
-has a filled roof and bright windows. Pipes that go on over the border end outside the frame in an arrow head, and
+No fact is shown by colour alone: a pipe that carries gas is thicker, has a dark edge and a bright thread; a house with
+gas has a filled roof and bright windows. Pipes that go on over the border end outside the frame in an arrow head, and
 an end that meets nothing has a flange.
 """
 
@@ -24,11 +24,11 @@ SIDE = 40.0
 _MARGIN = 24.0
 _HALF = SIDE / 2
 _STUB = 8.0
-"""How far a pipe goes on outside the frame."""
+"""The length of a pipe outside the frame."""
 
 
 def scene(view: View) -> Scene:
-    """The board as a drawing, `SIDE` user units to a tile and a margin around for what crosses the border."""
+    """The board as a drawing, `SIDE` user units to a tile, with a margin for pipes that cross the border."""
     board = view.board
     width, height = board.width * SIDE, board.height * SIDE
     items = (*_ground(view), *_pipes(view), *_buildings(view))
@@ -64,7 +64,7 @@ def _ground(view: View) -> Iterator[Item]:
 
 
 def _pipes(view: View) -> Iterator[Item]:
-    """All dry pipes, then all lit ones, each kind as a few whole paths: no seam shows where two tiles meet."""
+    """All dry pipes, then all lit ones, each in a few paths of the whole board: no seam shows where two tiles meet."""
     for lit, casing, flange, insides in _KINDS:
         pipes, flanges, heads = Pen(), Pen(), Pen()
         for cell in view.board.cells():
@@ -97,14 +97,14 @@ _KINDS = (
         (Style(stroke=Role.LIT, width=10.5, square=True), Style(stroke=Role.GLOW, width=2.6, square=True)),
     ),
 )
-"""Dry and lit: whether lit, the pipe's edge, how thick its flanges are, and its inside in layers."""
+"""For dry pipes, then for lit ones: whether lit, the style of the edge, the width of flanges, the inside in layers."""
 
 
 def _tile(pen: Pen, view: View, cell: Cell) -> None:
-    """The middle lines of a tile's pipes: round a bend, straight through, or from the middle to an edge."""
+    """Draw the middle lines of a tile's pipes: round a bend, straight through, or from the middle to an edge."""
     ends = _ends(view, cell)
     if view.board[cell] is Tile.L and ends:
-        # Seen from the tile's corner both ways round are the same; this one always turns left.
+        # The arc can be drawn from either end; from this one it always turns left.
         start, end = ends if ends != [Direction.N, Direction.W] else ends[::-1]
         pen.move(*_place(cell, start, _HALF)).arc(*_place(cell, end, _HALF), _HALF, clockwise=False)
         return
@@ -122,19 +122,19 @@ def _ends(view: View, cell: Cell) -> list[Direction]:
 
 
 def _place(cell: Cell, way: Direction, distance: float, aside: float = 0.0) -> tuple[float, float]:
-    """The point so far from a tile's middle in that direction, and so far to the right of it."""
+    """The point at `distance` from a tile's middle in direction `way`, moved `aside` to the right of that direction."""
     dx, dy = way.step
     x, y = (cell.x + 0.5) * SIDE, (cell.y + 0.5) * SIDE
     return x + dx * distance - dy * aside, y + dy * distance + dx * aside
 
 
 def _across(pen: Pen, cell: Cell, way: Direction, distance: float, half: float) -> None:
-    """A bar across a pipe."""
+    """Draw a bar across a pipe."""
     pen.move(*_place(cell, way, distance, -half)).line(_place(cell, way, distance, half))
 
 
 def _head(pen: Pen, cell: Cell, way: Direction, half: float) -> None:
-    """An arrow head at the end of a pipe that goes on over the border."""
+    """Draw an arrow head at the end of a pipe that goes on over the border."""
     foot = _HALF + _STUB
     pen.move(*_place(cell, way, foot, -half)).line(
         _place(cell, way, foot + half, 0), _place(cell, way, foot, half)
@@ -152,7 +152,7 @@ def _buildings(view: View) -> Iterator[Item]:
 
 
 def _houses(cells: list[Cell], lit: bool) -> Iterator[Item]:
-    """Houses of one kind, each part of all of them as one path."""
+    """These houses, all lit or all dry: their walls as one path, their roofs as one, their windows as one."""
     walls, roofs, windows = Pen(), Pen(), Pen()
     for cell in cells:
         x, y = _place(cell, Direction.N, 0)

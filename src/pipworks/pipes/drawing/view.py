@@ -1,4 +1,4 @@
-"""What a drawing of a board shows of each tile: where it opens, what it meets, and whether it has gas."""
+"""What a drawing shows of each tile: where it is open, which openings meet, and whether it has gas."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from pipworks.pipes.puzzle.tiles import openings
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A board as it is looked at.
+    """A board as it is drawn.
 
     `masks` holds each tile's open directions, in the order of `board.tiles`; `lit` the tiles that have gas;
-    `turned` is False for a board as it is given out, whose tiles all point north and show no gas.
+    `turned` is False for a board as given out, whose tiles all point north and show no gas.
     """
 
     board: Board
@@ -26,10 +26,10 @@ class View:
 
     @classmethod
     def of(cls, board: Board, solution: Solution | None) -> View:
-        """The view of a board under a solution, wrong ones included; without one, of the board as given out.
+        """The view of a board turned as a solution says, even a wrong one; without one, of the board as given out.
 
-        A letter that can't be is shown as a tile that doesn't open. InvalidPuzzle when the solution has not
-        the board's size.
+        A tile with an unknown letter is shown without openings. Raises InvalidPuzzle when the solution differs from the
+        board in size.
         """
         if solution is None:
             return cls(board, tuple(openings(tile, "N") for tile in board.tiles), frozenset(), turned=False)
@@ -44,16 +44,16 @@ class View:
         return self.masks[cell.y * self.board.width + cell.x]
 
     def meets(self, cell: Cell, direction: Direction) -> bool:
-        """Whether the tile is open in that direction and the one there is open to it, over the border too."""
+        """Whether the tile and its neighbour in that direction, maybe over the border, are open to each other."""
         near = on_torus(*cell, direction, self.board.width, self.board.height)
         return bool(self.mask(cell) & direction and self.mask(near) & opposite(direction))
 
     def leaves(self, cell: Cell, direction: Direction) -> bool:
-        """Whether that direction crosses the board's border."""
+        """Whether the step in that direction crosses the board's border."""
         dx, dy = direction.step
         return not (0 <= cell.x + dx < self.board.width and 0 <= cell.y + dy < self.board.height)
 
     @property
     def lit_houses(self) -> int:
-        """How many houses have gas."""
+        """The number of houses that have gas."""
         return sum(house in self.lit for house in self.board.houses)

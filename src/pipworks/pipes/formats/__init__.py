@@ -1,1 +1,1 @@
-"""Text in and text out: `text` for boards and solutions, `position` for tiles turned so far."""
+"""Text in and text out: `text` for boards and solutions, `position` for which tiles are turned so far."""

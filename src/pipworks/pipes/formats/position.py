@@ -1,6 +1,6 @@
-"""Positions as text: which tiles are turned, and how. `parse_position` and `format_position` are each other's inverse.
+"""Positions as text: `parse_position` and `format_position` are each other's inverse.
 
-A position is a `Solution` in which tiles that are not turned yet are written `?`.
+A position tells how tiles are turned so far: it is a `Solution` in which a tile not yet turned is written `?`.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ def untouched(board: Board) -> Solution:
 
 
 def with_turned(board: Board, position: Solution, cell: Cell, letter: str) -> Solution:
-    """The position with one tile more turned."""
+    """The position with the tile at `cell` turned to `letter` as well."""
     letters = list("".join(position.rows))
     letters[cell.y * board.width + cell.x] = letter
     return _of_letters(board, "".join(letters))
 
 
 def parse_position(text: str | Source, board: Board, name: str = "<string>") -> Solution:
-    """The tiles that are turned on the board.
+    """The position that the text writes, in one of two forms.
 
-    Either rows as in a solution, with `?` or `.` for tiles that are not turned; or a list, a letter and the cells
-    turned so to a line, as in `E (2,3) (0,1)`. Blank lines and lines that start with `//` don't count in a list, and an
-    empty text turns nothing. ParseError for anything else, a letter on a blank or a tile turned twice included.
+    Rows as in a solution, with `?` or `.` for tiles that are not turned. Or a list: in each line a letter and the cells
+    of tiles turned to it, as in `E (2,3) (0,1)`. In a list, blank lines and lines that start with `//` are skipped; an
+    empty text turns nothing. Raises ParseError when the text is neither, turns a blank tile, or turns a tile twice.
     """
     source = text if isinstance(text, Source) else Source.of(text, name)
     rows = source.without_blank_end()
@@ -72,7 +72,7 @@ def _read_rows(source: Source, board: Board) -> Solution:
 
 
 def _letter(source: Source, line: int, column: int, found: str, tile: Tile) -> str:
-    """The letter of a tile in a row; ParseError for one that it can't have."""
+    """The letter that the position holds for the tile. Raises ParseError when the tile can't have the one found."""
     if tile is Tile.BLANK and found in _ALSO_OPEN + BLANK_LETTER:
         return BLANK_LETTER
     if tile is Tile.BLANK and found in ORIENTATIONS:
@@ -116,7 +116,7 @@ def _turn(source: Source, board: Board, letters: list[str], where: tuple[int, in
 
 
 def _cells(source: Source, number: int, at: int) -> list[tuple[Cell, int]]:
-    """The cells from a column on, counted from 0, each with its column, counted from 1."""
+    """The cells in line `number` from index `at` on, each with its column, counted from 1."""
     line = source.lines[number - 1].rstrip()
     found = []
     while at < len(line):

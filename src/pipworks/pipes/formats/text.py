@@ -19,10 +19,10 @@ _TILES = {tile.value: tile for tile in Tile}
 
 
 def parse(text: str | Source, name: str = "<string>") -> Board:
-    """The board that the text draws: a line a row, a letter a tile.
+    """The board that the text draws: a line for each row, a letter for each tile.
 
-    Lines may end in CRLF, the last line end may be missing, blank lines at the end don't count. ParseError for
-    anything else: an unknown letter, a row of another length than the first, an empty text.
+    Lines may end in CRLF, the last line end may be missing, blank lines at the end are ignored. Raises ParseError when
+    a letter is unknown, a row differs in length from the first, or the text is empty.
     """
     source = _source(text, name)
     rows = _rows(source, "board", _refuse_tile, TILE_LETTERS)
@@ -35,12 +35,12 @@ def format(board: Board) -> str:
 
 
 def read(path: str | os.PathLike[str]) -> Board:
-    """The board in a file. OSError when it can't be read, ParseError as `parse`."""
+    """The board in a file. Raises OSError when it can't be read, ParseError as `parse` does."""
     return parse(Source.read(path))
 
 
 def parse_solution(text: str | Source, name: str = "<string>") -> Solution:
-    """The solution that the text writes, with the same refusals as a board's.
+    """The solution that the text writes. Raises ParseError as `parse` does.
 
     Whether it fits a board is for `pipworks.pipes.rules.verify`.
     """
@@ -54,14 +54,14 @@ def format_solution(solution: Solution) -> str:
 
 
 def read_solution(path: str | os.PathLike[str]) -> Solution:
-    """The solution in a file. OSError when it can't be read, ParseError as `parse_solution`."""
+    """The solution in a file. Raises OSError when it can't be read, ParseError as `parse_solution` does."""
     return parse_solution(Source.read(path))
 
 
 def solution_to_check(text: str | Source, name: str = "<string>") -> Solution:
-    """The solution that the text writes, slips and all, for a verifier that names every one of them.
+    """The solution that the text writes, faults included, for a verifier to name every one of them.
 
-    ParseError only when there is no text.
+    Raises ParseError only when there is no text.
     """
     source = _source(text, name)
     rows = source.without_blank_end()

@@ -1,4 +1,5 @@
 """New boards. Start at `generate`, which follows a `recipe`.
 
-`draft` and `grow` make a layout, `decoys` add dry pipes, `unique` changes tiles until one layout is left.
+`plan` draws the numbers that a recipe leaves open; `draft` and `grow` make a layout, `unique` changes it until it is
+the only one, `decoys` adds dry pipes.
 """

@@ -1,4 +1,4 @@
-"""Pipes that no layout uses, put beside the trees so that they look as if one might."""
+"""Decoys: pipes that no layout uses, put beside the trees, where a player might think that they are used."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from pipworks.pipes.solver.encode import neighbours
 from pipworks.rng import Rng
 
 _SMALL = 256
-"""Cells up to which a `T` is a decoy like another. It leaves capacity over, and with that the proof that a layout is
-the only one takes seconds instead of milliseconds on a board of 30x30: larger boards take one only where no other
-pipe fits."""
+"""The most cells of a board that takes a `T` for a decoy as readily as an `I` or `L`. A spare `T` leaves capacity over:
+then the proof that a layout is the only one takes seconds instead of milliseconds on a board of 30x30. So larger boards
+take one only where no other pipe fits."""
 
 Batch = list[tuple[int, Tile]]
 Kinds = dict[int, list[Tile]]
 
 
 def add_decoys(board: Board, count: int, rng: Rng, accept: Callable[[Board], bool]) -> Board | None:
-    """The board with so many more pipes on blank cells; None where `accept` lets no more in.
+    """The board with `count` more pipes on blank cells; None if `accept` lets no more in before that.
 
-    `accept` must refuse a board whenever it refuses one with fewer pipes. Uniqueness is such a question, as a pipe
-    more takes no layout away. So what was refused once is not tried again, and after a no to many pipes their halves
-    are tried.
+    `accept` must refuse every board that has all pipes of a refused one and more. Uniqueness is such a test, as another
+    pipe takes no layout away. So a pipe that was refused once is not tried again in its cell, and a refused batch is
+    halved.
     """
     near = neighbours(board.width, board.height)
     tiles = list(board.tiles)
@@ -48,20 +48,20 @@ def add_decoys(board: Board, count: int, rng: Rng, accept: Callable[[Board], boo
 
 
 def _kinds(pattern: Sequence[Tile], all_kinds: Sequence[Tile], rng: Rng) -> list[Tile]:
-    """The kinds of pipe in the order to try them in a cell, the first as likely as it is on the board."""
+    """The kinds of pipe in the order to try them in a cell, the first as frequent as it is in `pattern`."""
     first = rng.choice(pattern)
     return [first, *rng.shuffled([kind for kind in all_kinds if kind is not first])]
 
 
 def _choose(tiles: Sequence[Tile], near: Sequence[int], count: int, kinds: Kinds) -> Batch:
-    """Up to so many cells with a pipe to try in each, those beside a tile before those in the blank."""
+    """At most `count` cells with a pipe to try in each, those beside a tile before those among blank ones."""
     cells = [cell for cell, left in kinds.items() if left]
     alone = {cell for cell in cells if all(tiles[other] is Tile.BLANK for other in near[4 * cell : 4 * cell + 4])}
     return [(cell, kinds[cell][0]) for cell in sorted(cells, key=alone.__contains__)[:count]]
 
 
 def _add(board: Board, tiles: list[Tile], batch: Batch, kinds: Kinds, accept: Callable[[Board], bool]) -> int:
-    """Put in as much of the batch as is accepted, and strike what is not; how many went in."""
+    """The number of pipes put in: as much of the batch as is accepted. What is refused is struck from `kinds`."""
     trial = list(tiles)
     for cell, kind in batch:
         trial[cell] = kind

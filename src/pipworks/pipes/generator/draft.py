@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pipworks.pipes.generator.recipe import Plan
+from pipworks.pipes.generator.plan import Plan
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.tiles import ORIENTATIONS, Tile, openings
 from pipworks.rng import Rng
 
 SIDES = (0, 1, 2, 3)
-"""N E S W as the encoding of the solver numbers them; the side across is `side ^ 2`."""
+"""N E S W as the solver numbers them (`encode.neighbours`); the opposite side is `side ^ 2`."""
 
 _GUESSES = 8
+"""Free cells tried at random before all of them are put in random order."""
 
 _TANKS = {1: Tile.TANK1, 2: Tile.TANK2, 3: Tile.TANK3}
 
 
 def _kinds() -> dict[int, Tile]:
-    """The tile that opens in exactly these sides and is no tank."""
+    """The kind of tile, tanks aside, for each set of open sides."""
     kinds = {0: Tile.BLANK}
     for tile in (Tile.HOUSE, Tile.I, Tile.L, Tile.T):
         kinds |= {openings(tile, letter): tile for letter in ORIENTATIONS}
@@ -31,20 +32,20 @@ State = tuple[list[int], list[int], list[int], int]
 
 
 class Draft:
-    """Trees that each hang from one tank and end in houses, in every state between two steps of `grow`.
+    """Trees that each hang from one tank and end in houses; a proper layout between any two steps of `grow`.
 
-    `arms` holds the used sides of each tile as flags, 0 where a cell is free; `tanks` the digit of each tank; `free`
-    the free cells, in an order that the steps decide; `near` the plan's neighbours, at 4 * tile + side.
+    `used` holds the used sides of each tile as flags, 0 for a free cell; `tanks` the digit of each tank; `free` the
+    free cells, in an order that depends on the steps so far; `near` the plan's neighbours, at 4 * tile + side.
     """
 
-    __slots__ = ("_place", "arms", "free", "houses", "near", "plan", "rng", "tanks")
+    __slots__ = ("_place", "free", "houses", "near", "plan", "rng", "tanks", "used")
 
     def __init__(self, plan: Plan, rng: Rng) -> None:
         cells = plan.width * plan.height
         self.plan = plan
         self.rng = rng
         self.near = plan.near
-        self.arms = [0] * cells
+        self.used = [0] * cells
         self.tanks: dict[int, int] = {}
         self.free = list(range(cells))
         self._place = list(range(cells))
@@ -52,8 +53,8 @@ class Draft:
 
     @property
     def size(self) -> int:
-        """The tiles of the layout."""
-        return len(self.arms) - len(self.free)
+        """The number of tiles of the layout."""
+        return len(self.used) - len(self.free)
 
     @property
     def complete(self) -> bool:
@@ -61,27 +62,27 @@ class Draft:
         return self.size == self.plan.tree and self.houses == self.plan.houses
 
     def board(self) -> Board:
-        """The tiles that the layout is made of; free cells are blank."""
-        tiles = [_KINDS[sides] if tile not in self.tanks else Tile.BLANK for tile, sides in enumerate(self.arms)]
+        """The board of the layout's tiles; free cells are blank."""
+        tiles = [_KINDS[sides] if tile not in self.tanks else Tile.BLANK for tile, sides in enumerate(self.used)]
         for tile, digit in self.tanks.items():
             tiles[tile] = _TANKS[digit]
         return Board(self.plan.width, self.plan.height, tuple(tiles))
 
     def save(self) -> State:
-        """What `restore` takes to come back to this state. Tanks stay where they are."""
-        return self.arms[:], self.free[:], self._place[:], self.houses
+        """The state to give to `restore`, tanks aside: they stay where they are."""
+        return self.used[:], self.free[:], self._place[:], self.houses
 
     def restore(self, state: State) -> None:
-        """Come back to the state, which is used up by that."""
-        self.arms, self.free, self._place, self.houses = state
+        """Return to the state. It can be restored only once, as its lists become the draft's own."""
+        self.used, self.free, self._place, self.houses = state
 
     def plant(self) -> bool:
-        """Put every tank on the board, a house at each opening to be used; False if they got in each other's way."""
+        """Whether every tank could be put on the board, with a house at each opening to be used."""
         by_size = sorted(zip(self.plan.openings, self.plan.tanks, strict=True), reverse=True)
-        return all(any(self._plant(tile, *tank) for tile in self._spots()) for tank in by_size)
+        return all(any(self._plant(tile, *tank) for tile in self._places()) for tank in by_size)
 
-    def _spots(self) -> Iterator[int]:
-        """Free cells in random order: a few at hazard, which mostly do, then all."""
+    def _places(self) -> Iterator[int]:
+        """Free cells to try: `_GUESSES` drawn at random, which mostly suffice, then all in random order."""
         for _ in range(_GUESSES):
             if self.free:
                 yield self.rng.choice(self.free)
@@ -92,13 +93,13 @@ class Draft:
         self.take(tile)
         for side in self.rng.shuffled(SIDES):
             house = self.near[4 * tile + side]
-            if self.arms[tile].bit_count() < ways and self.is_free(house) and _fits(digit, self.arms[tile] | 1 << side):
+            if self.used[tile].bit_count() < ways and self.is_free(house) and _fits(digit, self.used[tile] | 1 << side):
                 self.grow_into(house, side ^ 2)
                 self.houses += 1
-        if self.arms[tile].bit_count() == ways:
+        if self.used[tile].bit_count() == ways:
             return True
         for side in SIDES:
-            if self.arms[tile] >> side & 1:
+            if self.used[tile] >> side & 1:
                 self.cut(tile, side)
                 self.release(self.near[4 * tile + side])
                 self.houses -= 1
@@ -107,18 +108,18 @@ class Draft:
         return False
 
     def is_free(self, tile: int) -> bool:
-        return not self.arms[tile] and tile not in self.tanks
+        return not self.used[tile] and tile not in self.tanks
 
     def is_house(self, tile: int) -> bool:
-        return self.arms[tile].bit_count() == 1 and tile not in self.tanks
+        return self.used[tile].bit_count() == 1 and tile not in self.tanks
 
     def is_pipe(self, tile: int) -> bool:
         """Whether the tile is an `I` or an `L`."""
-        return self.arms[tile].bit_count() == 2 and tile not in self.tanks
+        return self.used[tile].bit_count() == 2 and tile not in self.tanks
 
     def may_turn(self, tile: int, old: int, new: int) -> bool:
-        """Whether an arm of the tile can go to another side than now: only the shape of a tank forbids that."""
-        return tile not in self.tanks or _fits(self.tanks[tile], self.arms[tile] & ~(1 << old) | 1 << new)
+        """Whether the edge at side `old` can move to side `new`: only the shape of a tank can forbid that."""
+        return tile not in self.tanks or _fits(self.tanks[tile], self.used[tile] & ~(1 << old) | 1 << new)
 
     def grow_into(self, cell: int, side: int) -> None:
         """Take a free cell and join it to its neighbour on this side."""
@@ -126,22 +127,22 @@ class Draft:
         self.join(cell, side)
 
     def join(self, tile: int, side: int) -> None:
-        self.arms[tile] |= 1 << side
-        self.arms[self.near[4 * tile + side]] |= 1 << (side ^ 2)
+        self.used[tile] |= 1 << side
+        self.used[self.near[4 * tile + side]] |= 1 << (side ^ 2)
 
     def cut(self, tile: int, side: int) -> None:
-        self.arms[tile] &= ~(1 << side)
-        self.arms[self.near[4 * tile + side]] &= ~(1 << (side ^ 2))
+        self.used[tile] &= ~(1 << side)
+        self.used[self.near[4 * tile + side]] &= ~(1 << (side ^ 2))
 
     def take(self, cell: int) -> None:
-        """Strike a cell from the free ones."""
+        """Remove a cell from the free ones."""
         place, last = self._place[cell], self.free.pop()
         if last != cell:
             self.free[place] = last
             self._place[last] = place
 
     def release(self, cell: int) -> None:
-        """Count a cell among the free ones."""
+        """Add a cell to the free ones."""
         self._place[cell] = len(self.free)
         self.free.append(cell)
 

@@ -1,8 +1,8 @@
-"""Levels made to a recipe: trees grown, made the only layout, decoys put beside them, all of it proved.
+"""Levels made to a recipe: grow trees, make them the only layout, add decoys, prove the level.
 
 The same recipe, seed and version give the same level on every machine: the only randomness is `pipworks.rng`, the
-only questions put to the solver are about facts of a board (is the layout the only one, which of its edges are in
-doubt), and a limit ends in GenerationFailed, never in another level.
+solver is asked about facts of a board only (whether a layout is the only one, which of its edges are in the backbone),
+and a limit ends in GenerationFailed, never in another level.
 """
 
 from __future__ import annotations
@@ -16,17 +16,18 @@ from pipworks.outcome import Verdict
 from pipworks.pipes.generator.decoys import add_decoys
 from pipworks.pipes.generator.draft import Draft
 from pipworks.pipes.generator.grow import grow
-from pipworks.pipes.generator.recipe import Impossible, Recipe, plan
-from pipworks.pipes.generator.unique import settle
+from pipworks.pipes.generator.plan import plan
+from pipworks.pipes.generator.recipe import Impossible, Recipe
+from pipworks.pipes.generator.unique import make_unique
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.layout import Layout
-from pipworks.pipes.solver.backbone import Stopped, doubtful
+from pipworks.pipes.solver.backbone import Stopped, outside_backbone
 from pipworks.pipes.solver.solve import checked, uniqueness
 from pipworks.rng import Rng
 from pipworks.version import __version__
 
 TRIES = 100
-"""How many layouts are begun before a recipe is given up."""
+"""The layouts begun before a recipe is given up."""
 
 Accept = Callable[[Board, Solution], bool]
 
@@ -43,19 +44,19 @@ class Generated:
 
     @property
     def made_by(self) -> str:
-        """The command that makes this level again, and the version that it takes."""
+        """The command that makes this level again, with the version that it needs."""
         return f"generate_pipes {self.recipe} --seed {self.seed}  (pipworks {self.version})"
 
 
 def generate(recipe: Recipe, rng: Rng, *, limits: Limits = UNLIMITED, accept: Accept | None = None) -> Generated:
-    """A level of this recipe, with its solution: verified, and proved to be the only layout where that is asked.
+    """A level of this recipe with its solution, verified; if the recipe asks for it, proved to have no other layout.
 
-    `rng` must be fresh for its seed to make the level again. A level that `accept` says no to is passed over; it is
-    asked about levels that are right in all else, must judge by the level alone, and is needed to make the level again.
-    `limits.nodes` are conflicts of the solver.
+    `rng` must be fresh for its seed to make the level again. A level that `accept` refuses is passed over: `accept` is
+    called last, must judge by the level alone, and is needed to make the level again. `limits.nodes` are conflicts of
+    the solver.
 
-    GenerationFailed when the recipe can't be (phase "recipe", limit False), when a limit was reached, or when no try
-    came to a level (limit True: another seed or a looser recipe may).
+    Raises GenerationFailed when no level can have this recipe (phase "recipe", limit False), when a limit was reached,
+    or when no try came to a level (limit True: another seed or a looser recipe may).
     """
     maker = _Maker(recipe, limits.start())
     try:
@@ -72,7 +73,7 @@ def generate(recipe: Recipe, rng: Rng, *, limits: Limits = UNLIMITED, accept: Ac
 
 
 class _Maker:
-    """The steps to a level; `phase` is the one that was last begun."""
+    """The steps to a level; `phase` names the one begun last."""
 
     __slots__ = ("budget", "phase", "recipe")
 
@@ -82,7 +83,7 @@ class _Maker:
         self.phase = "start"
 
     def attempt(self, rng: Rng) -> tuple[Board, Solution] | None:
-        """A level, or None where one of the steps led nowhere; Stopped by a limit, Impossible by the recipe."""
+        """A level; None if a step failed. Raises Stopped when a limit is reached, Impossible as `plan` does."""
         numbers = plan(self.recipe, rng)
         draft = Draft(numbers, rng)
         self._begin("placing the tanks")
@@ -90,13 +91,13 @@ class _Maker:
             return None
         self._begin("growing the trees")
         if not grow(draft, self.budget):
-            self._look_at_limits()
+            self._check_limits()
             return None
         self._begin("making the layout the only one")
-        if self.recipe.unique and not settle(draft, rng, self.budget):
+        if self.recipe.unique and not make_unique(draft, rng, self.budget):
             return None
         self._begin("adding decoys")
-        board = add_decoys(draft.board(), numbers.decoys, rng, self._judge(draft))
+        board = add_decoys(draft.board(), numbers.decoys, rng, self._keeps_unique(draft))
         if board is None:
             return None
         self._begin("proving the level")
@@ -106,22 +107,22 @@ class _Maker:
 
     def _begin(self, phase: str) -> None:
         self.phase = phase
-        self._look_at_limits()
+        self._check_limits()
 
-    def _look_at_limits(self) -> None:
+    def _check_limits(self) -> None:
         stop = self.budget.stop()
         if stop is not None:
             raise Stopped(stop.value)
 
-    def _judge(self, draft: Draft) -> Callable[[Board], bool]:
-        """Whether the draft is still the only layout on this board."""
+    def _keeps_unique(self, draft: Draft) -> Callable[[Board], bool]:
+        """A test of boards: whether the draft is still the only layout. Without `unique` every board passes."""
         if not self.recipe.unique:
             return lambda _: True
-        return lambda board: doubtful(board, draft.arms, self.budget, 0) is not None
+        return lambda board: outside_backbone(board, draft.used, self.budget, 0) is not None
 
     def _proved(self, board: Board, draft: Draft) -> Solution:
-        """The layout as a solution, checked by the verifier and, apart from the steps before, by the solver."""
-        made = checked(board, Layout(board.width, board.height, tuple(draft.arms)).solution(board))
+        """The layout as a solution, verified; with `unique`, also found by the solver to be the only one."""
+        made = checked(board, Layout(board.width, board.height, tuple(draft.used)).solution(board))
         if self.recipe.unique:
             answer = uniqueness(board, limits=self.budget.rest())
             if answer.verdict in (Verdict.LIMIT, Verdict.CANCELLED):

@@ -1,8 +1,8 @@
-"""The steps by which trees of gas grow on a board and are taken back.
+"""The steps by which trees of gas grow on a board and are taken back, each from one proper layout to another.
 
-Growing takes four steps, each at a free cell: a house moves on into it, a pipe branches into it, two free cells side
-by side take in an edge as a detour, and a bend is flipped over into it. A twig is retracted and a detour shortcut to
-make room for other growth. Each step leads from a proper layout to another.
+Four steps grow, each at a free cell: a house moves on into the cell, a pipe branches into it, an edge beside it is led
+through it and a free neighbour as a detour, or the corner of a bend is flipped into it. Two make room for other growth:
+a twig is retracted, a detour is cut short.
 """
 
 from __future__ import annotations
@@ -10,25 +10,25 @@ from __future__ import annotations
 from pipworks.limits import Budget
 from pipworks.pipes.generator.draft import SIDES, Draft
 
-_STEPS_BETWEEN_LOOKS = 1000
-"""How often growing looks at its limits: many times a second."""
+_STEPS_BETWEEN_CHECKS = 1000
+"""Growing checks its limits after this many steps: many times a second."""
 
 
 def grow(draft: Draft, budget: Budget) -> bool:
-    """Step at random free cells until the plan's tiles and houses are there.
+    """Whether steps at random free cells led to the plan's numbers of tiles and houses.
 
-    False if growing got stuck, or was stopped: the budget tells which.
+    False if growing got stuck, or if the budget ran out.
     """
     rng, idle, rescues, steps = draft.rng, 0, 0, 0
     while not draft.complete:
         steps += 1
-        if not steps % _STEPS_BETWEEN_LOOKS and budget.stop() is not None:
+        if not steps % _STEPS_BETWEEN_CHECKS and budget.stop() is not None:
             return False
         if idle > 6 * len(draft.free) + 20:
             rescues += 1
             if rescues > 60 or not draft.free:
                 return False
-            retract(draft, rng.below(len(draft.arms)), 1 + rng.below(8))
+            retract(draft, rng.below(len(draft.used)), 1 + rng.below(8))
             idle = 0
         elif _step(draft, rng.choice(draft.free)):
             idle = 0
@@ -38,19 +38,19 @@ def grow(draft: Draft, budget: Budget) -> bool:
 
 
 def retract(draft: Draft, near: int, most: int) -> bool:
-    """Take back up to `most` tiles of a twig that is reached from this tile; False if there was none to take.
+    """Whether a twig reached from the tile `near` was taken back by 1 to `most` tiles.
 
-    The house moves back along its pipe, and goes with the twig where that ends in a `T`.
+    Its house moves back along the pipe; where the twig ends, at a `T`, the house goes with it.
     """
     tile = _house_from(draft, near)
     if tile < 0:
         return False
     for taken in range(most):
-        side = draft.arms[tile].bit_length() - 1
+        side = draft.used[tile].bit_length() - 1
         before = draft.near[4 * tile + side]
         if before in draft.tanks:
             return taken > 0
-        branch = draft.arms[before].bit_count() == 3
+        branch = draft.used[before].bit_count() == 3
         draft.cut(tile, side)
         draft.release(tile)
         if branch:
@@ -61,7 +61,7 @@ def retract(draft: Draft, near: int, most: int) -> bool:
 
 
 def flip(draft: Draft, cell: int) -> bool:
-    """Move the corner of a bend across into this free cell; False if there is no such bend beside it."""
+    """Whether the corner of a bend beside this free cell was moved across into it."""
     for side in draft.rng.shuffled(SIDES):
         other = (side + 1) & 3
         one, two = draft.near[4 * cell + side], draft.near[4 * cell + other]
@@ -69,7 +69,7 @@ def flip(draft: Draft, cell: int) -> bool:
         bend = 1 << (other ^ 2) | 1 << (side ^ 2)
         if (
             corner != cell
-            and draft.arms[corner] == bend
+            and draft.used[corner] == bend
             and corner not in draft.tanks
             and draft.may_turn(one, other, side ^ 2)
             and draft.may_turn(two, side, other ^ 2)
@@ -85,18 +85,18 @@ def flip(draft: Draft, cell: int) -> bool:
 
 
 def shortcut(draft: Draft, tile: int) -> bool:
-    """Take back a detour that this tile is a corner of: two bends side by side; False if it is none."""
+    """Whether this tile was a corner of a detour, two bends side by side, which is now cut short."""
     if not draft.is_pipe(tile):
         return False
-    for along in draft.rng.shuffled([side for side in SIDES if draft.arms[tile] >> side & 1]):
+    for along in draft.rng.shuffled([side for side in SIDES if draft.used[tile] >> side & 1]):
         beside = draft.near[4 * tile + along]
-        out = draft.arms[tile] ^ 1 << along
+        out = draft.used[tile] ^ 1 << along
         side = out.bit_length() - 1
         one, two = draft.near[4 * tile + side], draft.near[4 * beside + side]
         if (
             side != along ^ 2
             and draft.is_pipe(beside)
-            and draft.arms[beside] == out | 1 << (along ^ 2)
+            and draft.used[beside] == out | 1 << (along ^ 2)
             and one != two
             and draft.may_turn(one, side ^ 2, along)
             and draft.may_turn(two, side ^ 2, along ^ 2)
@@ -112,9 +112,9 @@ def shortcut(draft: Draft, tile: int) -> bool:
 
 
 def _step(draft: Draft, cell: int) -> bool:
-    """One step at this free cell; True if the draft grew.
+    """Whether the draft grew by a step at this free cell.
 
-    What is left to grow is kept enough for the houses to come: each takes a tile, and a pipe to branch from.
+    No step uses up the tiles that the houses still to come need: each a tile of its own and a pipe to branch from.
     """
     plan, rng = draft.plan, draft.rng
     room, need = plan.tree - draft.size, plan.houses - draft.houses
@@ -134,12 +134,12 @@ def _step(draft: Draft, cell: int) -> bool:
 
 
 def _is_crowded(draft: Draft, cell: int) -> bool:
-    """Whether more than one of the cells around is taken."""
+    """Whether more than one neighbour of the cell is taken."""
     return sum(not draft.is_free(near) for near in draft.near[4 * cell : 4 * cell + 4]) > 1
 
 
 def _branch(draft: Draft, cell: int) -> bool:
-    """A new house here, at a pipe that becomes a `T`; less often beside another house, to spread them."""
+    """Whether a new house was put here, at a pipe that becomes a `T`; more rarely beside another house."""
     near = draft.near[4 * cell : 4 * cell + 4]
     if any(map(draft.is_house, near)) and draft.rng.below(4):
         return False
@@ -152,12 +152,12 @@ def _branch(draft: Draft, cell: int) -> bool:
 
 
 def _move_house(draft: Draft, cell: int) -> bool:
-    """A house beside this cell moves into it, a pipe takes its place."""
+    """Whether a house beside this cell was moved into it, a pipe taking its place."""
     sides = [side for side in SIDES if draft.is_house(draft.near[4 * cell + side])]
     if not sides:
         return False
     bends = draft.plan.bends
-    weights = [100 - bends if draft.arms[draft.near[4 * cell + side]] == 1 << side else bends for side in sides]
+    weights = [100 - bends if draft.used[draft.near[4 * cell + side]] == 1 << side else bends for side in sides]
     index = draft.rng.weighted(weights)
     if draft.rng.below(100) >= weights[index]:
         return False
@@ -166,7 +166,7 @@ def _move_house(draft: Draft, cell: int) -> bool:
 
 
 def _detour(draft: Draft, cell: int) -> bool:
-    """The edge beside this cell and a free neighbour goes round through the two."""
+    """Whether an edge beside this cell and a free neighbour was led round through the two."""
     rng = draft.rng
     along = rng.below(4)
     beside = draft.near[4 * cell + along]
@@ -175,7 +175,7 @@ def _detour(draft: Draft, cell: int) -> bool:
     for side in rng.shuffled(((along + 1) & 3, (along + 3) & 3)):
         one, two = draft.near[4 * cell + side], draft.near[4 * beside + side]
         if (
-            draft.arms[one] >> along & 1
+            draft.used[one] >> along & 1
             and draft.may_turn(one, along, side ^ 2)
             and draft.may_turn(two, along ^ 2, side ^ 2)
         ):
@@ -188,12 +188,12 @@ def _detour(draft: Draft, cell: int) -> bool:
 
 
 def _house_from(draft: Draft, tile: int) -> int:
-    """A house that a random walk along the pipes comes to, never turning back; -1 where a tank or no pipe is met."""
+    """The house that a random walk along the pipes ends at, never turning back; -1 if it meets a tank or has no way."""
     came = 0
     while tile not in draft.tanks:
         if draft.is_house(tile):
             return tile
-        sides = [side for side in SIDES if draft.arms[tile] & ~came & 1 << side]
+        sides = [side for side in SIDES if draft.used[tile] & ~came & 1 << side]
         if not sides:
             return -1
         side = draft.rng.choice(sides)

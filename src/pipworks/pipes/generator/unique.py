@@ -1,8 +1,8 @@
-"""Change a layout where it is in doubt, until it is the only one its tiles allow.
+"""Change a layout at edges that other layouts lack, until it is the only one that its tiles allow.
 
-A local search: take back some of the trees beside an edge in doubt, grow it again another way, and keep what leaves no
-more in doubt than before. Which edges are in doubt is a fact of the board (`pipes.solver.backbone`), so the random
-stream alone decides the way. Simon Tatham's puzzles change ambiguous parts of a Net grid in the same spirit.
+A local search: take back some of the trees beside an edge outside the backbone, grow them again another way, and keep
+the change unless more edges lie outside than before. The backbone is a fact of the board (`pipes.solver.backbone`), so
+the random stream alone decides the way. Simon Tatham's puzzles change ambiguous parts of a Net grid in the same spirit.
 """
 
 from __future__ import annotations
@@ -10,32 +10,33 @@ from __future__ import annotations
 from pipworks.limits import Budget
 from pipworks.pipes.generator.draft import Draft
 from pipworks.pipes.generator.grow import flip, grow, retract, shortcut
-from pipworks.pipes.solver.backbone import doubtful
+from pipworks.pipes.solver.backbone import outside_backbone
 from pipworks.rng import Rng
 
-_DOUBTS_PER_CHANGE = 20
-"""Far from the goal several places are changed at once: on large boards that halves the steps."""
+_TILES_PER_CHANGE = 20
+"""One place more is changed at once for this many tiles outside the backbone: on large boards that halves the steps."""
 
 
-def settle(draft: Draft, rng: Rng, budget: Budget) -> bool:
-    """Whether the draft came to be the only layout of its tiles; it has the same numbers after as before.
+def make_unique(draft: Draft, rng: Rng, budget: Budget) -> bool:
+    """Whether the draft could be made the only layout of its tiles, its numbers being the same afterwards.
 
-    Gives up after a number of steps that only the board's size decides. `backbone.Stopped` when the
-    budget ran out.
+    False after a number of steps that depends on the board's size alone. Raises `backbone.Stopped` when the budget
+    runs out.
     """
-    doubt = doubtful(draft.board(), draft.arms, budget, len(draft.arms))
-    for _ in range(30 + 2 * len(draft.arms)):
-        if not doubt:
+    outside = outside_backbone(draft.board(), draft.used, budget, len(draft.used))
+    for _ in range(30 + 2 * len(draft.used)):
+        if not outside:
             return True
         saved = draft.save()
-        for _ in range(1 + rng.below(3) + len(doubt) // _DOUBTS_PER_CHANGE):
-            _disturb(draft, rng.choice(doubt), rng)
-        after = doubtful(draft.board(), draft.arms, budget, len(doubt)) if grow(draft, budget) else None
+        for _ in range(1 + rng.below(3) + len(outside) // _TILES_PER_CHANGE):
+            _disturb(draft, rng.choice(outside), rng)
+        grown = grow(draft, budget)
+        after = outside_backbone(draft.board(), draft.used, budget, len(outside)) if grown else None
         if after is None:
             draft.restore(saved)
         else:
-            doubt = after
-    return not doubt
+            outside = after
+    return not outside
 
 
 def _disturb(draft: Draft, tile: int, rng: Rng) -> None:

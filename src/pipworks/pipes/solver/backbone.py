@@ -1,9 +1,10 @@
-"""Where a layout is in doubt: which of its edges some other layout of the same board does without.
+"""Edges that not every layout has: the tiles of a layout that gas enters outside the board's backbone.
 
-That set is a fact of the board. Which other layouts a solver finds first, and so the solver's version, don't change
-it: a generator that is led by it makes the same boards everywhere. It is the complement of what Janota, Lynce and
-Marques-Silva ("Algorithms for computing backbones of propositional formulae", AI Communications 2015) call the
-backbone, and found by their chunked method: ask for a layout that lacks any edge not yet in doubt, until there is none.
+The backbone is the set of edges that all layouts have. It is a fact of the board: it does not depend on which layouts
+a solver finds first, nor on the solver's version. So a generator that follows it makes the same boards everywhere. The
+word is that of Janota, Lynce and Marques-Silva ("Algorithms for computing backbones of propositional formulae", AI
+Communications 2015), and so is the chunked method: ask for a layout that lacks any edge of those still thought to be in
+the backbone, until there is none.
 """
 
 from __future__ import annotations
@@ -18,40 +19,40 @@ from pipworks.pipes.solver.session import Session
 
 
 class Stopped(Exception):
-    """A limit ended the search for other layouts; nothing may be concluded."""
+    """A limit ended the search for other layouts: the backbone is not known."""
 
 
-def doubtful(board: Board, arms: Sequence[int], budget: Budget, most: int) -> list[int] | None:
-    """The tiles where gas enters by an edge that another layout lacks, in reading order.
+def outside_backbone(board: Board, used: Sequence[int], budget: Budget, most: int) -> list[int] | None:
+    """The tiles that gas enters by an edge outside the backbone, in reading order; None if they are more than `most`.
 
-    `arms` holds the used sides of each tile in one layout of the board. An empty list says
-    that the layout is the only one. None says that more than `most` edges are in doubt. Stopped when the budget ran
-    out. (No layout has all edges of another and more, so every other layout lacks some edge.)
+    `used` holds the used sides of each tile in one layout of the board. An empty list proves that layout the only one,
+    as every other lacks some edge: no layout has all edges of another and more. Raises Stopped when the budget runs
+    out.
     """
     encoding = encode(board.width, board.height, "".join(tile.value for tile in board.tiles))
-    sure = _entered(encoding, arms)
-    found: list[int] = []
+    kept = _entered(encoding, used)
+    outside: list[int] = []
     with Session(encoding.clauses, budget) as session:
-        while sure:
-            session.add([[-arc for arc in sure]])
+        while kept:
+            session.add([[-arc for arc in kept]])
             other = _layout_arcs(encoding, session)
             if other is None:
                 break
-            for arc in [arc for arc in sure if arc not in other]:
-                found += sure.pop(arc)
-            if len(found) > most:
+            for arc in [arc for arc in kept if arc not in other]:
+                outside += kept.pop(arc)
+            if len(outside) > most:
                 return None
-    return sorted(found)
+    return sorted(outside)
 
 
-def _entered(encoding: Encoding, arms: Sequence[int]) -> dict[int, list[int]]:
+def _entered(encoding: Encoding, used: Sequence[int]) -> dict[int, list[int]]:
     """The variables that hold in the layout, each with the tiles that gas enters by it."""
     reached = [tile for tile, letter in enumerate(encoding.tiles) if letter in TANKS]
     entered: dict[int, list[int]] = {}
-    came = [0] * len(arms)
+    came = [0] * len(used)
     for tile in reached:
         for side in range(4):
-            if arms[tile] & ~came[tile] & 1 << side:
+            if used[tile] & ~came[tile] & 1 << side:
                 after = encoding.near[4 * tile + side]
                 came[after] = 1 << (side ^ 2)
                 entered.setdefault(encoding.leaving[4 * tile + side], []).append(after)
@@ -60,7 +61,7 @@ def _entered(encoding: Encoding, arms: Sequence[int]) -> dict[int, list[int]]:
 
 
 def _layout_arcs(encoding: Encoding, session: Session) -> set[int] | None:
-    """The variables that hold in the lit part of the next layout; None where there is none."""
+    """The variables that hold in the lit part of the next layout; None if there is no other layout."""
     while session.solve():
         now = flow(encoding, session.model())
         if not now.parts:

@@ -1,4 +1,4 @@
-"""Which parts of a model no tank feeds, and the clauses that rule them out.
+"""The parts of a model that no tank feeds, and the clauses that forbid them.
 
 The local rules allow a part that feeds itself: one cycle, with branches to houses. Connectivity is left to such cuts,
 added when a model breaks them, as in the travelling-salesman codes since Dantzig, Fulkerson and Johnson (1954) and
@@ -9,25 +9,22 @@ Problem using SAT", 2014). Each clause below holds in every layout, so cuts may 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from pipworks.pipes.solver.encode import TANKS, Clause, Encoding
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """Tiles that feed each other without a tank: a cycle, the houses that hang from it, and all tiles between."""
 
     cycle: tuple[int, ...]
     tiles: frozenset[int]
 
 
-@dataclass(frozen=True, slots=True)
-class Flow:
-    """What a model does: `true` is 1 for each variable that holds, `lit` 1 for each tile that gas from a tank reaches.
+class Flow(NamedTuple):
+    """Where gas flows in a model: `true` is 1 for each variable that holds, `lit` 1 for each tile that a tank feeds.
 
-    `parts` are the parts without a tank that hold a house, in reading order of their first house.
+    `parts` are the dark parts that hold a house, in reading order of their first house.
     """
 
     true: bytearray
@@ -36,7 +33,7 @@ class Flow:
 
 
 def flow(encoding: Encoding, model: Iterable[int]) -> Flow:
-    """Follow the gas of a model of the encoding's clauses; O(tiles)."""
+    """The flow of gas in a model of the encoding's clauses; O(tiles)."""
     true = bytearray(encoding.variables + 1)
     for literal in model:
         if literal > 0:
@@ -58,7 +55,7 @@ def _lit(encoding: Encoding, true: bytearray) -> bytearray:
 
 
 def feeder(encoding: Encoding, true: bytearray, tile: int) -> int:
-    """The arc by which gas enters the tile, as an index into `entering`; -1 where none does."""
+    """The arc by which gas enters the tile, as an index into `Encoding.entering`; -1 if no gas enters it."""
     for a in range(4 * tile, 4 * tile + 4):
         if true[encoding.entering[a]]:
             return a
@@ -66,7 +63,7 @@ def feeder(encoding: Encoding, true: bytearray, tile: int) -> int:
 
 
 def _dark_parts(encoding: Encoding, true: bytearray, lit: bytearray) -> tuple[Part, ...]:
-    """Walk against the gas from each dark house, until a tile that was met before."""
+    """The parts found by walking against the gas from each dark house, up to a tile that was met before."""
     home: dict[int, int] = {}
     cycles: dict[int, tuple[int, ...]] = {}
     members: dict[int, list[int]] = {}
@@ -94,13 +91,13 @@ def _dark_parts(encoding: Encoding, true: bytearray, lit: bytearray) -> tuple[Pa
 
 
 class Cut(NamedTuple):
-    """A clause that every layout satisfies which feeds one of these houses; or every layout, if none is named."""
+    """A clause that holds in every layout that feeds any of `houses`; in every layout at all if `houses` is empty."""
 
     clause: Clause
     houses: tuple[int, ...] = ()
 
     def guarded(self, fed: dict[int, int]) -> Iterator[Clause]:
-        """The cut for a formula in which houses are optional, given `Encoding.fed`."""
+        """The clauses of the cut in a formula where houses are optional; `fed` is that of the `Encoding`."""
         if not self.houses:
             yield self.clause
         for house in self.houses:
@@ -108,9 +105,10 @@ class Cut(NamedTuple):
 
 
 def find_cuts(encoding: Encoding, found: Flow) -> Iterator[Cut]:
-    """Cuts that this model does not satisfy, some for each dark part and one for the lit tiles.
+    """The cuts that this model breaks: some for each dark part, one for the lit tiles.
 
-    Some arc enters the part; an arc of its cycle asks for one that enters the cycle; some arc leaves the lit tiles.
+    Of a dark part: some arc enters it, and if an arc of its cycle holds, some arc enters the cycle. Of the lit tiles:
+    some arc leaves them.
     """
     entering = encoding.entering
     dark = tuple(house for house in encoding.houses if not found.lit[house])
@@ -132,7 +130,7 @@ def cuts(encoding: Encoding, found: Flow) -> Iterator[Clause]:
 
 
 def _gates(encoding: Encoding, tiles: Iterable[int]) -> list[int]:
-    """The arcs that enter a set of tiles from outside it."""
+    """The variables of the arcs that enter the set of tiles from outside."""
     inside = set(tiles)
     near, entering = encoding.near, encoding.entering
     found = {
@@ -142,7 +140,7 @@ def _gates(encoding: Encoding, tiles: Iterable[int]) -> list[int]:
 
 
 def _exits(encoding: Encoding, lit: bytearray) -> list[int]:
-    """The arcs that lead from the lit tiles to others."""
+    """The variables of the arcs that lead from the lit tiles to others."""
     near, leaving = encoding.near, encoding.leaving
     found = {
         leaving[a]

@@ -1,19 +1,19 @@
 """The local rules of a board as clauses: which sides of a tile gas may pass, and in which direction.
 
-A variable stands for a *directed* arc between neighbours: gas goes from here to there. A tile that gas enters is
-entered once; an `I` passes it straight on, an `L` turns it, a `T` passes it on one or two ways, a house keeps it,
-a tank gives it. The direction makes parts of a model that no tank feeds recognisable: each has exactly one cycle
-(`pipworks.pipes.solver.cuts` cuts those off), and there are as many houses as branchings and tank openings allow, with
-no counter. Since an `I` only passes on, arcs through a row of `I`s share one variable.
+A variable stands for a *directed* arc between neighbours: gas goes from one to the other. Gas enters a tile by one
+side at most; an `I` passes it straight on, an `L` turns it, a `T` passes it on one or two ways, a house keeps it, a
+tank gives it. Directions pay twice. A part of a model that no tank feeds has exactly one cycle, and is cut off by that
+(`pipworks.pipes.solver.cuts`). And the houses fed are never more than branchings and tank openings allow, without a
+counter. Since an `I` only passes gas on, the arcs through a row of `I`s share one variable.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, product
 from operator import itemgetter, neg
+from typing import NamedTuple
 
 Clause = Sequence[int]
 
@@ -23,7 +23,7 @@ _BRANCHING = "LT123"
 
 @lru_cache(maxsize=64)
 def neighbours(width: int, height: int) -> tuple[int, ...]:
-    """For tile i and side d (0 to 3 for N E S W), at 4i + d: the tile across that edge of the torus."""
+    """The neighbours on the torus: at 4i + d the tile across side d of tile i, sides 0 to 3 being N E S W."""
     across: list[int] = []
     for y in range(height):
         north, here, south = (y - 1) % height * width, y * width, (y + 1) % height * width
@@ -32,14 +32,13 @@ def neighbours(width: int, height: int) -> tuple[int, ...]:
     return tuple(across)
 
 
-@dataclass(frozen=True, slots=True)
-class Encoding:
+class Encoding(NamedTuple):
     """A board as a formula.
 
     `tiles` are the board's letters in reading order, `near` its `neighbours`, `houses` the tiles that are houses.
     `leaving` holds at 4i + d the variable of the arc out of tile i by side d, 0 where gas can't go that way;
-    `entering` that of the arc into tile i by side d. `fed` maps each house to the literal that asks for gas in it,
-    where houses are optional.
+    `entering` that of the arc into tile i by side d. Where houses are optional, `fed` maps each to the literal that
+    requires gas in it; else `fed` is empty.
     """
 
     width: int
@@ -55,15 +54,15 @@ class Encoding:
 
 
 def capacity(tiles: str) -> int:
-    """The most houses that the tanks and `T` pipes can feed: a tank its openings, a `T` one more than without it."""
+    """The most houses that the tanks and `T` pipes can feed: one for each opening of a tank and one for each `T`."""
     return sum(int(tank) * tiles.count(tank) for tank in TANKS) + tiles.count("T")
 
 
 def encode(width: int, height: int, tiles: str, *, optional: bool = False) -> Encoding:
     """The local rules of the board with these letters.
 
-    With `optional`, a house may stay dry unless its literal of `Encoding.fed` is assumed. Otherwise all houses have
-    gas, and where they are as many as `capacity` allows, every tank opening is used and every `T` branches.
+    With `optional`, a house may stay dry unless its literal of `Encoding.fed` is assumed. Without it, every house
+    has gas; and where the houses are as many as `capacity` allows, every tank opening is used and every `T` branches.
     """
     near = neighbours(width, height)
     leaving, variables = _arcs(tiles, near)
@@ -89,9 +88,9 @@ def encode(width: int, height: int, tiles: str, *, optional: bool = False) -> En
 
 @lru_cache(maxsize=4096)
 def _patterns(tile: str, there: tuple[bool, ...], tight: bool) -> list[Callable[[tuple[int, ...]], Clause]]:
-    """What picks the clauses of a tile out of its literals: the arcs in and out by side, then their negations.
+    """A picker for each clause of the tile, from its literals: the arcs in and out by side, then their negations.
 
-    `there` says which of the eight arcs there are. A board has many tiles and few patterns.
+    `there` says which of the eight arcs exist. A board has many tiles and few patterns, so the pickers are kept.
     """
     names = [k if here else 0 for k, here in enumerate(there, 1)]
     ins, outs = names[:4], names[4:]
@@ -105,7 +104,7 @@ def _patterns(tile: str, there: tuple[bool, ...], tight: bool) -> list[Callable[
 
 
 def _picker(places: list[int]) -> Callable[[tuple[int, ...]], Clause]:
-    """`itemgetter` that gives a tuple for less than two places too."""
+    """An `itemgetter` whose result is a tuple for any number of places, none and one included."""
     if len(places) > 1:
         return itemgetter(*places)
     return itemgetter(slice(places[0], places[0] + 1) if places else slice(0))
@@ -135,10 +134,11 @@ def _arcs(tiles: str, near: tuple[int, ...]) -> tuple[list[int], int]:
 
 
 def local_rules(tile: str, ins: list[int], outs: list[int], clauses: list[Clause], *, tight: bool = False) -> None:
-    """What a tile does with gas, given the literals of the arcs into it and out of it by side; 0 for no arc.
+    """Add to `clauses` what the tile may do with gas.
 
-    Arcs into a tank and out of a house must not be there, and an `I` has a literal for each side, as the row that it
-    stands in is not known here. With `tight` every tank opening is used and every `T` branches.
+    `ins` and `outs` hold, by side, the literals of the arcs into the tile and out of it, 0 for no arc. Arcs into a
+    tank or out of a house are the caller's to forbid. An `I` has a literal for each side, as its row is not known here.
+    With `tight` every tank opening is used and every `T` branches.
     """
     if tile == "I":
         _straight(ins, outs, clauses)
@@ -197,7 +197,7 @@ def _branch(ins: list[int], outs: list[int], clauses: list[Clause], tight: bool)
 
 
 def _tank(ways: int, outs: list[int], clauses: list[Clause], tight: bool) -> None:
-    """One opening, two adjacent ones, or three; where the board is tight all of them are used."""
+    """Openings on at most one side, two adjacent ones or three, by `ways`; if `tight`, all of them used."""
     if ways == 1:
         clauses += _at_most_one(outs)
         groups = [outs]

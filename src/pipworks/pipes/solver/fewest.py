@@ -1,9 +1,10 @@
-"""The fewest lit tiles: a solution that lights as few as any, with the proof that fewer can't do.
+"""A solution with the fewest lit tiles, and the proof that none has fewer.
 
-The minimum is found from below. Assume every pipe dry; each set of pipes of which one must be lit (a core) raises the
-bound by one and is replaced by a counter that allows one of them, until what is left of the assumptions can hold. This
-is the algorithm OLL (Andres, Kaufmann, Matheis, Schaub, ICLP 2012; for satisfiability solvers Morgado, Dodaro,
-Marques-Silva, CP 2014) with totalizers as counters (Bailleux, Boufkhad, CP 2003).
+The minimum is found from below. Assume every pipe dry. Where that can't hold, the solver names a core: pipes of which
+at least one is lit. Each core raises the bound by one and is replaced by a counter that allows one of its pipes to be
+lit, until the assumptions left can hold. This is the algorithm OLL (Andres, Kaufmann, Matheis, Schaub, ICLP 2012; for
+satisfiability solvers Morgado, Dodaro, Marques-Silva, CP 2014) with totalizers as counters (Bailleux, Boufkhad, CP
+2003).
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from pipworks.pipes.rules import lit
 from pipworks.pipes.solver import reasons
 from pipworks.pipes.solver.cuts import Cut, Flow, find_cuts, flow
 from pipworks.pipes.solver.encode import Clause, Encoding, encode
-from pipworks.pipes.solver.lit_clauses import Gaslight, gaslight
+from pipworks.pipes.solver.lit_clauses import LitClauses, lit_clauses
 from pipworks.pipes.solver.session import Session
 
 _CONFLICTS_A_TEST = 300
@@ -28,8 +29,8 @@ _CONFLICTS_A_TEST = 300
 def fewest_lit(board: Board, limits: Limits) -> Outcome[Solution]:
     """A solution with the fewest lit tiles, `stats["lit"]` of them, tanks and houses counted.
 
-    A dry tile is written N unless that would light it: then it is turned away, as the minimum is over all turns of
-    all tiles. LIMIT and CANCELLED say in the reason how many lit tiles are known to be needed.
+    A dry tile is written N, or turned away from gas where N would light it: the minimum is over all turns of all
+    tiles. With LIMIT and CANCELLED the reason gives the lower bound proved so far.
     """
     budget = limits.start()
     reason = reasons.at_sight(board)
@@ -50,7 +51,7 @@ def fewest_lit(board: Board, limits: Limits) -> Outcome[Solution]:
 
 
 class _Minimum:
-    """The search from below. `bound` is a proved lower bound of lit tiles, the minimum once `run` gave a solution."""
+    """The search from below. `bound` is a proved lower bound of lit tiles: the minimum once `run` gave a solution."""
 
     def __init__(self, board: Board, budget: Budget) -> None:
         self.board = board
@@ -59,18 +60,19 @@ class _Minimum:
         self.stop: Stop | None = None
         self.cuts: list[Cut] = []
         self.encoding = encode(board.width, board.height, "".join(tile.value for tile in board.tiles))
-        self.gas = gaslight(self.encoding)
+        self.gas = lit_clauses(self.encoding)
         self.variables = self.gas.variables
         self.bound = sum(tile.is_tank or tile is Tile.HOUSE for tile in board.tiles)
-        # What is assumed not to hold, with the literals to assume when it is found to hold: one more of the same sum.
-        self.hopes: dict[int, tuple[int, ...]] = dict.fromkeys(self.gas.lit.values(), ())
+        # The literals assumed false. Behind each output of a counter stand the larger outputs of the same counter,
+        # to be assumed false in turn once it has to be true.
+        self.assumed_false: dict[int, tuple[int, ...]] = dict.fromkeys(self.gas.lit.values(), ())
 
     def run(self) -> Solution | None:
-        """A solution with `bound` lit tiles; None if there is no solution, or `stop` says why it was not found."""
+        """A solution with `bound` lit tiles; None if there is none, or if a limit was reached, which `stop` tells."""
         encoding = self.encoding
         with Session([*encoding.clauses, *self.gas.clauses], self.budget) as session:
             while True:
-                answer = session.solve([-hope for hope in self.hopes])
+                answer = session.solve([-literal for literal in self.assumed_false])
                 if answer is None:
                     self.stop = session.stop
                     return None
@@ -91,7 +93,7 @@ class _Minimum:
                 session.add(cut.clause for cut in new)
 
     def _shrunk(self, session: Session, core: list[int]) -> list[int]:
-        """The core without literals that it can do without, as far as that is quick to see: small cores count best."""
+        """The core less the literals that a short search shows not to be needed: small cores count best."""
         for literal in core:
             rest = [other for other in core if other != literal]
             if literal in core and session.solve(rest, _CONFLICTS_A_TEST) is False:
@@ -99,21 +101,24 @@ class _Minimum:
         return core
 
     def _relax(self, core: Sequence[int]) -> list[Clause]:
-        """Drop the core's assumptions, assume that only one of them fails, and give the clauses that count them."""
-        for hope in core:
-            more = self.hopes.pop(hope)
-            if more:
-                self.hopes[more[0]] = more[1:]
+        """The clauses of a counter for the core. Its assumptions are dropped for one: at most one of them fails."""
+        for literal in core:
+            larger = self.assumed_false.pop(literal)
+            if larger:
+                self.assumed_false[larger[0]] = larger[1:]
         if len(core) == 1:
             return [[core[0]]]
         clauses: list[Clause] = []
         first, second, *others = self._total(core, clauses)
         clauses.append([first])
-        self.hopes[second] = tuple(others)
+        self.assumed_false[second] = tuple(others)
         return clauses
 
     def _total(self, literals: Sequence[int], clauses: list[Clause]) -> list[int]:
-        """Literals that hold at least when one, two, … of these do: a totalizer, in the one direction needed."""
+        """The outputs of a totalizer: the k-th, from 1, is true if at least k of `literals` are.
+
+        Its clauses are added to `clauses`. The converse is not needed and has none.
+        """
         if len(literals) == 1:
             return list(literals)
         middle = len(literals) // 2
@@ -129,8 +134,8 @@ class _Minimum:
         return total
 
 
-def _written(board: Board, encoding: Encoding, gas: Gaslight, found: Flow, model: set[int]) -> Solution:
-    """The model's turns, dry tiles turned N where that leaves them dry."""
+def _written(board: Board, encoding: Encoding, gas: LitClauses, found: Flow, model: set[int]) -> Solution:
+    """The solution that the model describes, with each dry tile written N where N leaves it dry."""
     sides = [sum(1 << d for d in range(4) if gas.opens[a + d] in model) for a in range(0, len(gas.opens), 4)]
     lit = bytearray(found.lit)
     reached = [i for i, here in enumerate(lit) if here]
@@ -151,7 +156,7 @@ def _written(board: Board, encoding: Encoding, gas: Gaslight, found: Flow, model
 
 
 def _meeting(encoding: Encoding, sides: Sequence[int], tile: int) -> list[int]:
-    """The neighbours that are open to the tile as it is to them."""
+    """The neighbours joined to the tile by an edge that is open on both sides."""
     near = encoding.near[4 * tile : 4 * tile + 4]
     return [j for d, j in enumerate(near) if j != tile and sides[tile] >> d & 1 and sides[j] >> (d ^ 2) & 1]
 

@@ -1,26 +1,26 @@
-"""Which tiles are lit, as clauses: turns of every tile, gas spreading wherever two openings meet.
+"""Clauses that tell which tiles are lit: the turn of every tile, and gas that spreads wherever two openings meet.
 
-A layout says which tiles must be lit, but an opening that it does not use may light more: a `T` that gas passes
-straight through opens to one side all the same. So the formula knows the turn of every tile, dry ones too.
+The tiles of a layout are lit, but an opening that it does not use may light more: a `T` that gas passes straight
+through has a third opening. So the formula has variables for the turn of every tile, dry ones included.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
 from pipworks.pipes.solver.encode import Clause, Encoding
 
 _PIPES = "ILT"
 
 
-@dataclass(frozen=True, slots=True)
-class Gaslight:
-    """`opens` holds at 4i + d the literal of "tile i is open on side d" (0 for a blank tile).
+class LitClauses(NamedTuple):
+    """Clauses to add to an encoding's own, and what their variables mean.
 
-    `lit` maps each pipe to the variable that holds at least where gas reaches it. Tanks and houses have none: they
-    are lit in every solution. `variables` counts those of the encoding too.
+    `opens` holds at 4i + d the literal of "tile i is open on side d" (0 for a blank tile). `lit` maps each pipe to a
+    variable that is true if gas reaches it. Tanks and houses have none: they are lit in every solution. `variables` is
+    the number of all variables, the encoding's included.
     """
 
     opens: list[int]
@@ -29,8 +29,8 @@ class Gaslight:
     clauses: list[Clause]
 
 
-def gaslight(encoding: Encoding) -> Gaslight:
-    """The clauses that go with an encoding's own."""
+def lit_clauses(encoding: Encoding) -> LitClauses:
+    """The clauses to add to those of this encoding."""
     clauses: list[Clause] = []
     opens, variables = _turns(encoding.tiles, encoding.variables, clauses)
     lit = {pipe: variables + k for k, pipe in enumerate((i for i, t in enumerate(encoding.tiles) if t in _PIPES), 1)}
@@ -38,20 +38,20 @@ def gaslight(encoding: Encoding) -> Gaslight:
     for a, arc in enumerate(encoding.leaving):
         if arc:
             clauses += ((-arc, opens[a]), (-arc, opens[4 * near[a] + (a & 3 ^ 2)]))
-    for pipe, shines in lit.items():
+    for pipe, is_lit in lit.items():
         for a in range(4 * pipe, 4 * pipe + 4):
             source, arc = near[a], encoding.entering[a]
             if arc:
-                clauses.append((-arc, shines))
+                clauses.append((-arc, is_lit))
             if source == pipe or encoding.tiles[source] in "_H":
                 continue
-            meeting = [-opens[a], -opens[4 * source + (a & 3 ^ 2)], shines]
+            meeting = [-opens[a], -opens[4 * source + (a & 3 ^ 2)], is_lit]
             clauses.append(meeting if source not in lit else [*meeting, -lit[source]])
-    return Gaslight(opens, lit, variables + len(lit), clauses)
+    return LitClauses(opens, lit, variables + len(lit), clauses)
 
 
 def _turns(tiles: str, variables: int, clauses: list[Clause]) -> tuple[list[int], int]:
-    """A literal for each side of each tile, and clauses that allow the tile's turns and no other sides together."""
+    """A literal for each side of each tile, and the number of variables. `clauses` gets those that allow turns only."""
     opens: list[int] = []
     for tile in tiles:
         if tile == "_":

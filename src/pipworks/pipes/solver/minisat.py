@@ -1,4 +1,4 @@
-"""MiniSat 2.2 through PySAT's C module, which loads in a fraction of the time that PySAT's Python face takes.
+"""MiniSat 2.2 through PySAT's C module, which loads in a fraction of the time that PySAT's Python classes take.
 
 The functions of that module are not PySAT's public interface: where one is missing, `minisat` is PySAT's own class,
 which answers to the same calls. A test puts the two side by side.
@@ -32,7 +32,7 @@ _CALLS = "new del add_cl setphases cbudget pbudget solve_lim model core acc_stat
 
 
 def minisat() -> Minisat:
-    """A new solver without clauses, native memory and all: call `delete` when done."""
+    """A new solver without clauses. It holds native memory: call `delete` when done."""
     functions = _functions()
     return _public() if functions is None else _Direct(functions)
 

@@ -17,7 +17,7 @@ _MOST_HOUSES = 200
 
 
 def at_sight(board: Board) -> Reason | None:
-    """A reason that counting and looking at neighbours gives, the simplest first; None if there is none.
+    """The first reason that counting and looking at neighbours gives; None if they give none.
 
     In this order: no tank; more houses than tanks and `T` pipes can feed; a house with only blank tiles and houses
     around it; a house that no tank could reach even if every tile were open on all sides.
@@ -59,11 +59,12 @@ def _out_of_reach(board: Board, tiles: str, near: Sequence[int]) -> Reason | Non
 
 
 def together(board: Board, known: Iterable[Cut], budget: Budget) -> Reason | None:
-    """The smallest set found of houses that can't be fed together, on a board that is known to be unsolvable.
+    """A small set of houses that can't be fed together, on an unsolvable board; None if none was found in time.
 
-    `known` are cuts of this board, as the proof found them: with them the proof need not be found again from nothing.
-    A core of assumptions, then shrunk by leaving out house after house while the rest still can't be fed: the set is
-    irreducible unless the effort, which is bounded whatever the budget, ran out. None if not even a core was found.
+    `known` are the cuts of this board that the proof found: they spare finding the proof again. A core of assumptions
+    is shrunk house by house while the rest still can't be fed. The result is irreducible (every house in it is needed,
+    though a smaller set may exist) unless there are too many or the effort ran out, which is bounded whatever the
+    budget.
     """
     encoding = encode(board.width, board.height, "".join(tile.value for tile in board.tiles), optional=True)
     with Session(encoding.clauses, budget) as session:
@@ -90,7 +91,7 @@ def together(board: Board, known: Iterable[Cut], budget: Budget) -> Reason | Non
 
 
 def _core(session: Session, encoding: Encoding, houses: Sequence[int]) -> list[int] | None:
-    """Some of these houses that can't be fed together, in the same order; None if they can, or if that stays open."""
+    """A subset of `houses` that can't be fed together, in the same order; None if all can be, or if that stays open."""
     assumed = [encoding.fed[house] for house in houses]
     while answer := session.solve(assumed, _CONFLICTS_A_TEST):
         found = flow(encoding, session.model())

@@ -1,4 +1,4 @@
-"""Layouts of a board one after another: solve the local rules, cut off what no tank feeds, forbid what was found."""
+"""The layouts of a board one by one: solve the local rules, cut off what no tank feeds, forbid what was found."""
 
 from __future__ import annotations
 
@@ -10,24 +10,23 @@ from pipworks.pipes.puzzle.layout import Layout
 from pipworks.pipes.solver.cuts import Cut, Flow, find_cuts, flow
 from pipworks.pipes.solver.encode import capacity, encode
 from pipworks.pipes.solver.mending.forest import Forest
-from pipworks.pipes.solver.mending.mend import repair
 from pipworks.pipes.solver.session import Session
 
 _LARGE = 400
-"""Tiles from which a broken model is mended: below, asking again is quicker."""
+"""The fewest tiles of a board whose broken models are mended: on smaller ones solving again is quicker."""
 
 _LOOSE = 20
-"""A board is loose where one opening or more for so many houses is to spare: mending it nearly always works."""
+"""A board is loose if it has at least one opening to spare for this many houses: mending nearly always works there."""
 
 _LATE = 16
-"""How many broken models of a board that is not loose are cut off before one is mended."""
+"""The number of the broken model that is mended first on a board that is not loose."""
 
 
 class Search:
     """A search for the layouts of a board within a budget.
 
     `complete` is True once it is proved that there are no more; `stop` says which limit ended the search; `rounds`
-    counts the models that were looked at, broken ones too; `cuts` are what those before the first layout taught.
+    counts the models found, broken ones (with dark parts) included; `cuts` are those found before the first layout.
     """
 
     __slots__ = ("_budget", "_encoding", "_given", "_mending", "complete", "cuts", "rounds", "stop")
@@ -53,8 +52,7 @@ class Search:
                 found = flow(encoding, session.model())
                 forest = Forest(encoding, found) if not found.parts or mending.due() else None
                 if forest is not None and forest.dark:
-                    repair(forest, self._budget)
-                    mending.done(len(forest.dark))
+                    mending.mend(forest, self._budget)
                 layout = None if forest is None or forest.dark else forest.layout()
                 if forest is None or layout is None or hash(layout) in self._given:
                     learned = self._learn(session, found, forest)
@@ -72,7 +70,7 @@ class Search:
             self.complete = session.stop is None
 
     def _learn(self, session: Session, found: Flow, forest: Forest | None) -> list[Cut]:
-        """Cut off a broken model, and what mending made of it; the next model is sought near that."""
+        """The cuts added for a broken model and for what mending made of it; the search goes on near the latter."""
         learned = list(find_cuts(self._encoding, found))
         if forest is not None and forest.dark:
             half = forest.flow(self._encoding)
@@ -83,10 +81,10 @@ class Search:
 
 
 class _Mending:
-    """Which of the broken models since the last layout to mend; `ever` says whether any.
+    """Which of the broken models since the last layout are mended; `ever` is False if none ever is.
 
-    On a loose board the first, else the sixteenth; then the next as long as fewer dark parts are left each time, and
-    where that is not so the one twice as far away as last time.
+    The first on a loose board, else the sixteenth. Then the next one as long as each leaves fewer dark parts than the
+    best before; after one that does not, the wait doubles.
     """
 
     __slots__ = ("_at", "_broken", "_fewest", "_first", "_wait", "ever")
@@ -99,19 +97,23 @@ class _Mending:
         self.start()
 
     def start(self) -> None:
-        """Count anew, after a layout."""
+        """Count afresh, after a layout."""
         self._broken = 0
         self._at = self._first
         self._wait = 1
         self._fewest: int | None = None
 
     def due(self) -> bool:
-        """Count a broken model; whether to mend it."""
+        """Whether to mend this broken model, which is counted by the call."""
         self._broken += 1
         return self.ever and self._broken == self._at
 
-    def done(self, left: int) -> None:
-        """Choose the next one, given how many parts mending left dark."""
+    def mend(self, forest: Forest, budget: Budget) -> None:
+        """Mend the forest as far as possible, and choose the next model by the number of parts left dark."""
+        from pipworks.pipes.solver.mending.mend import mend
+
+        mend(forest, budget)
+        left = len(forest.dark)
         better = self._fewest is None or left < self._fewest
         self._wait = 1 if better else 2 * self._wait
         self._fewest = left if better else self._fewest

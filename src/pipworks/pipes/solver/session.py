@@ -1,4 +1,4 @@
-"""One incremental satisfiability solver, called in slices so that limits, cancelling and Ctrl-C get a look in.
+"""One incremental satisfiability solver, called in slices: limits, cancelling and Ctrl-C are noticed in between.
 
 The solver is MiniSat 2.2 (Eén, Sörensson: "An Extensible SAT-solver", SAT 2003), see `minisat`. Younger solvers spend
 more on each conflict than these formulas repay: CaDiCaL 1.9.5 took two to five times as long on boards of 60x60 and
@@ -16,7 +16,7 @@ from pipworks.pipes.solver.encode import Clause
 from pipworks.pipes.solver.minisat import minisat
 
 _PROPAGATIONS = 300_000
-"""In a slice: about a tenth of a second on a formula too large for the processor's caches."""
+"""The length of a slice: about a tenth of a second on a formula too large for the processor's caches."""
 
 
 class Session:
@@ -28,7 +28,7 @@ class Session:
     __slots__ = ("_budget", "_conflicts", "_solver", "stop")
 
     def __init__(self, clauses: Iterable[Clause], budget: Budget) -> None:
-        """A solver of these clauses that may use what the budget holds."""
+        """A solver of these clauses within the budget."""
         self._solver = minisat()
         self._budget = budget
         self._conflicts = 0
@@ -50,13 +50,13 @@ class Session:
             add(clause)
 
     def prefer(self, literals: Sequence[int]) -> None:
-        """From now on, where the search has the choice, try these literals first."""
+        """Try these literals first from now on, wherever the search has the choice."""
         self._solver.set_phases(literals)
 
     def solve(self, assumptions: Sequence[int] = (), conflicts: int | None = None) -> bool | None:
-        """Whether the formula can hold together with the assumptions.
+        """Whether the formula is satisfiable under the assumptions.
 
-        None when the budget ran out (`stop` says how) or after so many conflicts (`stop` is None then).
+        None when the budget ran out (`stop` names the limit) or `conflicts` were spent (`stop` is None).
         """
         solver, budget = self._solver, self._budget
         assumed = list(assumptions)
@@ -77,9 +77,9 @@ class Session:
                 return answer
 
     def model(self) -> list[int]:
-        """A literal for each variable, in order, that holds in the last answer, which was True."""
+        """The model of the last answer, which must be True: the literal of each variable that holds, in order."""
         return self._solver.get_model() or []
 
     def core(self) -> list[int]:
-        """Assumptions of the last answer, which was False, that can't hold together; empty if nothing can."""
+        """The core of the last answer, which must be False: assumptions that can't hold together, maybe none."""
         return self._solver.get_core() or []

@@ -1,8 +1,8 @@
-"""The family's answers: a solution, all of them, how many, whether there is only one, the one with least gas.
+"""The family's answers: a solution, all of them, how many, whether there is only one, one with the fewest lit tiles.
 
 Solutions with the same layout (`pipes.puzzle.layout`) are one answer here, as they are to a player: each layout
 comes out once, written in one way. The search is in `search`, the explanations are in `reasons`. Every solution
-passes `pipworks.pipes.rules.verify` before it leaves; BrokenAnswer is raised if one does not.
+passes `pipworks.pipes.rules.verify` before it leaves. Raises BrokenAnswer when one does not.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from pipworks.pipes.solver.search import Search
 class Solutions(Iterator[Solution]):
     """The solutions of a board, one for each layout, lazily, always in the same order.
 
-    `status` is None while more may come. After the end it says whether all came (SOLVED, or UNSOLVABLE where there
-    are none) or what stopped it (LIMIT, CANCELLED), and `reason` says more, for UNSOLVABLE as in `solve`. `layout`
-    is that of the last solution, `found` is how many came.
+    `status` is None while more may come. After the end it is SOLVED if all came, UNSOLVABLE if there is none, LIMIT or
+    CANCELLED if it was stopped; `reason` explains UNSOLVABLE, as in `solve`, and names the limit. `layout` is that of
+    the last solution, `found` the number of solutions so far.
     """
 
     def __init__(self, board: Board, limits: Limits = UNLIMITED, *, explain: bool = True) -> None:
@@ -38,7 +38,7 @@ class Solutions(Iterator[Solution]):
         self.found = 0
         self.rounds = 0
         self._explain = explain
-        self._run = self._go()
+        self._run = self._search()
 
     def __iter__(self) -> Solutions:
         return self
@@ -48,10 +48,10 @@ class Solutions(Iterator[Solution]):
 
     @property
     def stats(self) -> dict[str, float]:
-        """Seconds, models looked at, and nodes (conflicts, rounded up to whole slices) so far."""
+        """Seconds, models found (`rounds`) and nodes (conflicts) so far."""
         return {"seconds": self.budget.elapsed, "rounds": self.rounds, "nodes": self.budget.nodes}
 
-    def _go(self) -> Iterator[Solution]:
+    def _search(self) -> Iterator[Solution]:
         self.reason = reasons.at_sight(self.board)
         if self.reason is not None:
             self.status = Status.UNSOLVABLE
@@ -79,8 +79,8 @@ class Solutions(Iterator[Solution]):
 def solve(board: Board, *, limits: Limits = UNLIMITED, explain: bool = True) -> Outcome[Solution]:
     """A solution of the board, or the proof that there is none; the same board gives the same answer each time.
 
-    Tiles that carry no gas are written N. UNSOLVABLE comes with a reason; without `explain` only with one that is
-    seen at sight (`reasons.at_sight`), which saves the search for houses that can't be fed together.
+    Tiles outside the layout are written N. UNSOLVABLE comes with a reason. Without `explain` the search for houses
+    that can't be fed together is saved, and there is a reason only where one is seen at sight (`reasons.at_sight`).
     """
     run = Solutions(board, replace(limits, solutions=None), explain=explain)
     solution = next(run, None)
@@ -91,15 +91,15 @@ def solve(board: Board, *, limits: Limits = UNLIMITED, explain: bool = True) -> 
 
 
 def solutions(board: Board, *, limits: Limits = UNLIMITED) -> Solutions:
-    """A solution for each layout, each verified; the iterator's `status` tells why it ended.
+    """A solution for each layout, each verified; the iterator's `status` says how it ended.
 
-    Two may be written alike, as one way of turning the tiles can carry gas along several layouts.
+    Two of them may have the same letters, as one way of turning the tiles can carry gas along several layouts.
     """
     return Solutions(board, limits)
 
 
 def count(board: Board, *, limits: Limits = UNLIMITED) -> Outcome[Solution]:
-    """How many layouts the board has, in `Outcome.count`: exact, or a lower bound where a limit ended the count."""
+    """The number of layouts in `Outcome.count`: exact, or a lower bound where a limit ended the count."""
     run = Solutions(board, limits)
     for _ in run:
         pass
@@ -110,7 +110,7 @@ def count(board: Board, *, limits: Limits = UNLIMITED) -> Outcome[Solution]:
 def uniqueness(board: Board, *, limits: Limits = UNLIMITED) -> Uniqueness[Solution]:
     """Whether the board has exactly one layout, with the solution; or two solutions whose layouts differ.
 
-    The two are written so that they differ in a letter at least.
+    The two are written so that they differ in at least one letter.
     """
     run = Solutions(board, replace(limits, solutions=2))
     first = next(run, None)
@@ -130,7 +130,7 @@ def uniqueness(board: Board, *, limits: Limits = UNLIMITED) -> Uniqueness[Soluti
 
 
 def minimal(board: Board, *, limits: Limits = UNLIMITED) -> Outcome[Solution]:
-    """A solution with the fewest lit tiles of all: proved when SOLVED, the best found when a limit ended the proof.
+    """A solution with the fewest lit tiles, proved; with LIMIT no solution, and a lower bound in the reason.
 
     See `pipworks.pipes.solver.fewest`.
     """
@@ -143,7 +143,7 @@ def minimal(board: Board, *, limits: Limits = UNLIMITED) -> Outcome[Solution]:
 
 
 def checked(board: Board, solution: Solution) -> Solution:
-    """The solution itself, once the rules accept it; BrokenAnswer otherwise."""
+    """The same solution, verified. Raises BrokenAnswer when it breaks a rule."""
     violations = verify(board, solution)
     if violations:
         listed = "; ".join(map(str, violations[:3]))
@@ -152,6 +152,6 @@ def checked(board: Board, solution: Solution) -> Solution:
 
 
 def _end(run: Solutions) -> tuple[Status, Reason | None]:
-    """How a run ended that was followed to its end."""
+    """The status and reason of a run that has ended."""
     assert run.status is not None
     return run.status, run.reason

@@ -1,7 +1,7 @@
-"""A model's used edges as a forest to mend: parts that hang from tanks, and dark parts that hang from a cycle.
+"""A model's used edges as a forest to mend: the lit part hangs from tanks, each dark part from a cycle.
 
-Here an edge has no fixed direction: a dark part that is joined to a lit one anywhere is turned round from there, and
-its cycle opened. In the formula of directed arcs that is a change of everything between the joint and the cycle.
+Edges have no fixed direction here. Where a dark part is joined to a lit one, gas is turned round from the joint to the
+cycle, and the cycle is opened. In the formula, whose arcs are directed, every arc between the two would change.
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ from pipworks.pipes.solver.cuts import Flow, Part, feeder
 from pipworks.pipes.solver.encode import TANKS, Encoding
 
 LIT = 0
-"""The number of the part that tanks feed; there may be many tanks."""
+"""The number of the part that tanks feed, however many tanks there are."""
 
 UNUSED = -1
 
 
 class Forest:
-    """Which edges are used, and what hangs where.
+    """The used edges, the side that gas enters each tile by, and the part each tile belongs to.
 
     For each tile `used` has the used sides as flags (1 << side), `parent` the side that gas comes from (-1 for tanks
-    and unused tiles), `part` the number of its part: LIT, one of `dark`, or UNUSED. Every tile keeps to its shape:
-    no loose end, no house with two ways.
+    and unused tiles), `part` the number of its part: LIT, one of `dark`, or UNUSED. The sides used at a tile always
+    fit its kind: no pipe has a loose end, no house two used sides.
     """
 
     __slots__ = ("dark", "height", "near", "parent", "part", "tiles", "used", "width")
 
     def __init__(self, encoding: Encoding, found: Flow) -> None:
-        """The forest of a model; its dark cycles without a house are left out, as nobody needs them."""
+        """The forest of a model, without the dark cycles that feed no house."""
         count = len(encoding.tiles)
         self.tiles = encoding.tiles
         self.near = encoding.near
@@ -48,13 +48,13 @@ class Forest:
                 self.use(arc)
 
     def use(self, arc: int) -> None:
-        """Use the edge at a side of a tile, given as 4 * tile + side."""
+        """Mark the edge at an arc (4 * tile + side) as used, on both sides."""
         side = arc & 3
         self.used[arc >> 2] |= 1 << side
         self.used[self.near[arc]] |= 1 << (side ^ 2)
 
     def spare(self, tile: int, side: int) -> bool:
-        """Whether a tile in use can open one more side, this one, and use all that it uses now."""
+        """Whether a tile in use can use this side as well as all that it uses now."""
         sides = self.used[tile]
         kind = self.tiles[tile]
         if sides >> side & 1:
@@ -67,7 +67,7 @@ class Forest:
         return kind in TANKS and count < int(kind)
 
     def above(self, tile: int) -> Iterator[int]:
-        """The tile and those that its gas comes through, up to a tank, or once round the cycle."""
+        """The tile and the tiles that its gas comes through, up to a tank or once round the cycle."""
         met = set()
         while tile not in met:
             met.add(tile)
@@ -92,10 +92,10 @@ class Forest:
         return found
 
     def hang(self, tile: int, side: int, fixed: Container[int] = ()) -> None:
-        """Let a tile take its gas from this side, over an edge in use, and turn all above it round.
+        """Let the tile take its gas from this side, over an edge in use, and reverse the gas in all tiles above it.
 
-        What is `fixed` stays as it is, with all above it. Where the way up runs into a cycle, the cycle is opened:
-        its last edge goes, with what only led to it.
+        Tiles in `fixed` stay as they are, and so do all above them. Where the way up runs into a cycle, the cycle is
+        opened: its last edge is dropped, with what only led to it.
         """
         near, parent = self.near, self.parent
         met = set()
@@ -113,7 +113,7 @@ class Forest:
         self.drop(4 * tile + side)
 
     def drop(self, arc: int) -> None:
-        """Use the edge at a side of a tile no longer, nor what only led to it on either side."""
+        """Mark the edge at an arc as unused, and on either side all that only led to it."""
         tile, other, side = arc >> 2, self.near[arc], arc & 3
         self.used[tile] &= ~(1 << side)
         self.used[other] &= ~(1 << (side ^ 2))
@@ -121,7 +121,7 @@ class Forest:
         self._prune(other)
 
     def _prune(self, tile: int) -> None:
-        """Take away a loose end, as far as it leads to nothing."""
+        """Take away a loose end, pipe by pipe."""
         while self.tiles[tile] in "ILT" and self.used[tile].bit_count() == 1:
             side = self.used[tile].bit_length() - 1
             self.used[tile] = 0
@@ -131,9 +131,9 @@ class Forest:
             self.used[tile] &= ~(1 << (side ^ 2))
 
     def clear(self, number: int, members: list[int]) -> bool:
-        """Give up a dark part whose houses have all gone over to others; whether that is so.
+        """Whether the dark part has no house left; if so, its tiles become unused.
 
-        `members` are tiles of the part that are known, looked at first.
+        `members` are tiles known to be of the part: they are tested first.
         """
         if any(self.tiles[tile] == "H" for tile in members):
             return False
@@ -146,7 +146,7 @@ class Forest:
         return True
 
     def paint(self, starts: Iterable[int], number: int) -> None:
-        """Count the tiles and all that hangs from them to a part, those that are still in use."""
+        """Give part `number` the tiles still in use among `starts`, and all that hangs from them."""
         stack = [tile for tile in starts if self.used[tile] and self.part[tile] != number]
         while stack:
             tile = stack.pop()
@@ -158,11 +158,11 @@ class Forest:
                         stack.append(below)
 
     def arcs(self) -> list[int]:
-        """The arcs by which gas enters tiles, as indices into `Encoding.entering`; one for each row of `I`s."""
+        """The arcs by which gas enters tiles other than `I`, as indices into `Encoding.entering`."""
         return [4 * tile + side for tile, side in enumerate(self.parent) if side >= 0 and self.tiles[tile] != "I"]
 
     def flow(self, encoding: Encoding) -> Flow:
-        """What is used as a model of the encoding's clauses, broken where parts are dark."""
+        """The forest as the flow of a model, with its dark parts that hold a house."""
         true = bytearray(encoding.variables + 1)
         for arc in self.arcs():
             true[encoding.entering[arc]] = 1

@@ -1,4 +1,4 @@
-"""Join a dark part to another by a new row of pipes through unused tiles, where both ends have an opening to spare."""
+"""Join a dark part to another by a new way through unused tiles, between two tiles that can use one more side."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections import deque
 from pipworks.pipes.solver.mending.forest import UNUSED, Forest
 
 _TURNS = {"I": (0,), "L": (1, 3), "T": (0, 1, 3)}
-"""By pipe: the quarter turns that gas can make in it."""
+"""For each kind of pipe, the quarter turns clockwise that gas can make in it."""
 
 
 def link(forest: Forest, number: int, members: list[int]) -> bool:
-    """Join the dark part to the nearest other one that can be reached so; breadth-first, O(tiles).
+    """Whether part `number`, which is dark, could be joined to another: to the nearest, breadth-first, O(tiles).
 
-    `members` are the part's tiles. Afterwards it belongs to the other part.
+    `members` are the part's tiles; once joined, they belong to the other part.
     """
     near, part, tiles = forest.near, forest.part, forest.tiles
     came: dict[int, int] = {}
@@ -41,7 +41,7 @@ def link(forest: Forest, number: int, members: list[int]) -> bool:
 
 
 def _lay(forest: Forest, last: int, came: dict[int, int], number: int) -> None:
-    """Use the arcs up to the last one, which leads into another part, and let gas flow back along them."""
+    """Use the arcs up to `last`, which leads into another part, and let gas flow from there back along them."""
     other = forest.part[forest.near[last]]
     arc = last
     while came[arc] >= 0:

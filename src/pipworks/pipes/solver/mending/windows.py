@@ -1,24 +1,23 @@
-"""Solve a small piece of the board again, with everything around it as it is, so that a dark part joins another.
+"""Solve a window of the board again, with everything around it as it is, so that a dark part joins another.
 
-Large-neighbourhood search (Shaw, CP 1998) on a forest: the edges inside a window are free, an edge across its border
-stays used or unused. What hangs together outside is one node of a small formula, whichever way gas flows through it,
-so that a window no larger than the gap can turn round a part of any size.
+Large-neighbourhood search (Shaw, CP 1998) on a forest; `window` has the formula.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
 
 from pipworks.limits import Budget
-from pipworks.pipes.solver.encode import TANKS, Clause, local_rules
+from pipworks.pipes.solver.encode import Clause
 from pipworks.pipes.solver.mending.forest import LIT, UNUSED, Forest
+from pipworks.pipes.solver.mending.window import Window
 from pipworks.pipes.solver.session import Session
 
 _CONFLICTS_A_TILE = 2
 _ROUNDS = 60
-_TRUE = 1
-"""A variable that holds: the literal of an arc that is used whatever happens."""
+
+Arcs = dict[int, list[tuple[int, int]]]
+"""For each node, the node at the other end and the literal of each of its arcs, all out of it or all into it."""
 
 
 def square(forest: Forest, centre: int, radius: int) -> list[int]:
@@ -30,23 +29,25 @@ def square(forest: Forest, centre: int, radius: int) -> list[int]:
     return [row * width + column for row in rows for column in columns]
 
 
-def mend(forest: Forest, window: list[int], target: int, budget: Budget) -> bool:
-    """Join the dark part `target` to another by changes inside the window; whether that was found.
+def join_within(forest: Forest, tiles: list[int], target: int, budget: Budget) -> bool:
+    """Whether the dark part `target` could be joined to another by changes among these tiles only.
 
-    No other part gets dark by it. Nothing is proved where it fails: the effort is bounded.
+    No lit tile gets dark by it. False proves nothing, as the effort is bounded.
     """
-    piece = _Piece(forest, window, target)
-    if not piece.roots:
+    window = Window(forest, tiles, target)
+    if not window.roots:
         return False
-    flow = piece.solve(budget)
+    flow = _solve(window, budget)
     if flow is None:
         return False
-    piece.apply(flow)
+    _apply(window, flow)
     return True
 
 
-class _Flow:
-    """A model of a piece: which literals hold, and the part that each node with gas gets it from."""
+class _WindowFlow:
+    """Where gas flows in a model of a window: the literals that hold, and in `source` the part that feeds each node."""
+
+    __slots__ = ("_true", "source")
 
     def __init__(self, model: Iterable[int], roots: dict[int, int]) -> None:
         self._true = {literal for literal in model if literal > 0}
@@ -55,172 +56,86 @@ class _Flow:
     def holds(self, literal: int) -> bool:
         return literal in self._true if literal > 0 else literal < 0 and -literal not in self._true
 
-
-class _Piece:
-    """The small formula of a window.
-
-    Nodes are the window's tiles by number; what hangs from the window outside, as the number of tiles + the number of
-    its top tile; and what reaches in from a tank or a cycle outside, as twice the number of tiles + the part's number.
-    `roots` are the nodes with gas of their own, each with its part: tanks, and all of the last kind but the target's.
-    `crossing` has the used edges of each node outside, as arcs out of the window. `arcs` are (from, to, literal).
-    """
-
-    def __init__(self, forest: Forest, window: list[int], target: int) -> None:
-        self._forest = forest
-        self._window = window
-        self._target = target
-        self._inside = set(window)
-        self._count = len(forest.tiles)
-        self._variables = _TRUE
-        self._clauses: list[Clause] = [(_TRUE,)]
-        self._arcs: list[tuple[int, int, int]] = []
-        self._ins = {tile: [0, 0, 0, 0] for tile in window}
-        self._outs = {tile: [0, 0, 0, 0] for tile in window}
-        self._crossing: dict[int, list[int]] = {}
-        self.roots = {tile: LIT for tile in window if forest.tiles[tile] in TANKS}
-        self._open_edges()
-        for node in self._crossing:
-            if node >= 2 * self._count and node != 2 * self._count + target:
-                self.roots[node] = node - 2 * self._count
-
-    def _open_edges(self) -> None:
-        """A variable for each arc between two tiles of the window; and the edges that cross its border."""
-        forest, inside = self._forest, self._inside
-        near, tiles = forest.near, forest.tiles
-        home: dict[int, int] = {}
-        for tile in self._window:
-            gives = tiles[tile] not in "_H"
-            for side in range(4):
-                other = near[4 * tile + side]
-                if other not in inside:
-                    if forest.used[tile] >> side & 1:
-                        self._crossing.setdefault(self._node(other, home), []).append(4 * tile + side)
-                elif gives and other != tile and tiles[other] not in "_123":
-                    self._outs[tile][side] = self._ins[other][side ^ 2] = self._arc(tile, other)
-
-    def _arc(self, start: int, end: int) -> int:
-        """A new variable for gas from one node to another."""
-        self._variables += 1
-        self._arcs.append((start, end, self._variables))
-        return self._variables
-
-    def _node(self, tile: int, home: dict[int, int]) -> int:
-        """The node of a tile outside; `home` remembers."""
-        forest = self._forest
-        path = []
-        for upper in forest.above(tile):
-            if upper in home:
-                node = home[upper]
-                break
-            path.append(upper)
-            side = forest.parent[upper]
-            if side >= 0 and forest.near[4 * upper + side] in self._inside:
-                node = self._count + upper
-                break
-        else:
-            node = 2 * self._count + forest.part[tile]
-        home.update(dict.fromkeys(path, node))
-        return node
-
-    def _write(self) -> None:
-        """The clauses: gas enters each node outside once, and the tiles of the window keep their rules.
-
-        An edge of the border may also fall out of use, where gas came in by it and is no longer needed.
-        """
-        for node, arcs in self._crossing.items():
-            entries = []
-            for arc in arcs:
-                tile, side = arc >> 2, arc & 3
-                alone = len(arcs) == 1
-                if node in self.roots or not alone:
-                    self._ins[tile][side] = self._arc(node, tile)
-                if node not in self.roots:
-                    out = _TRUE if alone else self._arc(tile, node)
-                    self._outs[tile][side] = out
-                    entries.append(out)
-                    if alone:
-                        self._arcs.append((tile, node, out))
-                    else:
-                        self._clauses.append((-out, -self._ins[tile][side]))
-            if len(entries) > 1:
-                self._clauses.append(entries)
-                self._clauses += combinations([-entry for entry in entries], 2)
-        for tile in self._window:
-            kind = self._forest.tiles[tile]
-            if kind == "_":
-                continue
-            ins, outs = self._ins[tile], self._outs[tile]
-            local_rules(kind, ins, outs, self._clauses)
-            if kind not in "ILT":
-                self._clauses += [(-never,) for never in (outs if kind == "H" else ins) if never]
-
-    def solve(self, budget: Budget) -> _Flow | None:
-        """A flow that reaches every house of the window and every node outside; None where none was found."""
-        self._write()
-        needy = [tile for tile in self._window if self._forest.tiles[tile] == "H"]
-        needy += [node for node in self._crossing if node not in self.roots]
-        with Session(self._clauses, budget) as session:
-            into: dict[int, list[tuple[int, int]]] = {}
-            out_of: dict[int, list[tuple[int, int]]] = {}
-            for _ in range(_ROUNDS):
-                if not session.solve((), _CONFLICTS_A_TILE * len(self._window)):
-                    return None
-                if not into:
-                    for start, end, literal in self._arcs:
-                        into.setdefault(end, []).append((start, literal))
-                        out_of.setdefault(start, []).append((end, literal))
-                flow = _Flow(session.model(), self.roots)
-                reached = list(self.roots)
-                for node in reached:
-                    for end, literal in out_of.get(node, ()):
-                        if end not in flow.source and flow.holds(literal):
-                            flow.source[end] = flow.source[node]
-                            reached.append(end)
-                dry = [node for node in needy if node not in flow.source]
-                if not dry:
-                    return flow
-                session.add(_cuts(dry, into, flow))
-                session.add(
-                    [[literal for node in reached for end, literal in out_of.get(node, ()) if end not in flow.source]]
-                )
-        return None
-
-    def apply(self, flow: _Flow) -> None:
-        """Write the flow into the forest, turn round what hangs outside, and say what belongs to which part now."""
-        forest, inside = self._forest, self._inside
-        gone = {forest.part[arc >> 2] for arcs in self._crossing.values() for arc in arcs}
-        gone |= {forest.part[tile] for tile in self._window}
-        gone -= {LIT, UNUSED, *self.roots.values()}
-        for tile in self._window:
-            forest.part[tile] = flow.source.get(tile, UNUSED)
-            forest.used[tile] &= sum(1 << side for side in range(4) if forest.near[4 * tile + side] not in inside)
-            forest.parent[tile] = -1
-        for tile in self._window:
-            if tile in flow.source:
-                for side, literal in enumerate(self._ins[tile]):
-                    if flow.holds(literal):
-                        forest.parent[tile] = side
-                        forest.use(4 * tile + side)
-        entries: list[tuple[int, int]] = []
-        idle: list[int] = []
-        for node, arcs in self._crossing.items():
-            for arc in arcs:
-                if flow.holds(self._outs[arc >> 2][arc & 3]):
-                    entries.append((arc, flow.source[node]))
-                elif not flow.holds(self._ins[arc >> 2][arc & 3]):
-                    idle.append(arc)
-        for arc, _ in entries:
-            forest.hang(forest.near[arc], arc & 3 ^ 2, inside)
-        for arc in idle:
-            forest.drop(arc)
-        for arc, part in entries:
-            forest.paint([forest.near[arc]], part)
-        for part in gone:
-            del forest.dark[part]
+    def follow(self, out_of: Arcs) -> list[int]:
+        """The nodes that gas reaches, breadth-first; each gets the source of the node that it is reached from."""
+        reached = list(self.source)
+        for node in reached:
+            for end, literal in out_of.get(node, ()):
+                if end not in self.source and self.holds(literal):
+                    self.source[end] = self.source[node]
+                    reached.append(end)
+        return reached
 
 
-def _cuts(dry: list[int], into: dict[int, list[tuple[int, int]]], flow: _Flow) -> Iterator[Clause]:
-    """The cuts of `pipes.solver.cuts` on a piece: gas enters each cycle from outside, and what hangs from it."""
+def _solve(window: Window, budget: Budget) -> _WindowFlow | None:
+    """A flow that reaches every house of the window and every node outside; None if none was found."""
+    window.write()
+    needy = [tile for tile in window.tiles if window.forest.tiles[tile] == "H"]
+    needy += [node for node in window.crossing if node not in window.roots]
+    into: Arcs = {}
+    out_of: Arcs = {}
+    with Session(window.clauses, budget) as session:
+        for _ in range(_ROUNDS):
+            if not session.solve((), _CONFLICTS_A_TILE * len(window.tiles)):
+                return None
+            if not into:
+                for start, end, literal in window.arcs:
+                    into.setdefault(end, []).append((start, literal))
+                    out_of.setdefault(start, []).append((end, literal))
+            flow = _WindowFlow(session.model(), window.roots)
+            reached = flow.follow(out_of)
+            dry = [node for node in needy if node not in flow.source]
+            if not dry:
+                return flow
+            session.add(_cuts(dry, into, flow))
+            session.add(
+                [[literal for node in reached for end, literal in out_of.get(node, ()) if end not in flow.source]]
+            )
+    return None
+
+
+def _apply(window: Window, flow: _WindowFlow) -> None:
+    """Write the flow into the forest: the edges used, the way of the gas outside, and the part of every tile."""
+    forest, inside = window.forest, set(window.tiles)
+    joined = {forest.part[arc >> 2] for arcs in window.crossing.values() for arc in arcs}
+    joined |= {forest.part[tile] for tile in window.tiles}
+    joined -= {LIT, UNUSED, *window.roots.values()}
+    for tile in window.tiles:
+        forest.part[tile] = flow.source.get(tile, UNUSED)
+        forest.used[tile] &= sum(1 << side for side in range(4) if forest.near[4 * tile + side] not in inside)
+        forest.parent[tile] = -1
+    for tile in window.tiles:
+        if tile in flow.source:
+            for side, literal in enumerate(window.ins[tile]):
+                if flow.holds(literal):
+                    forest.parent[tile] = side
+                    forest.use(4 * tile + side)
+    _apply_outside(window, flow, inside)
+    for part in joined:
+        del forest.dark[part]
+
+
+def _apply_outside(window: Window, flow: _WindowFlow, inside: set[int]) -> None:
+    """Turn round what hangs from the window outside, drop what gas no longer passes, and update the parts."""
+    forest = window.forest
+    entries: list[tuple[int, int]] = []
+    idle: list[int] = []
+    for node, arcs in window.crossing.items():
+        for arc in arcs:
+            if flow.holds(window.outs[arc >> 2][arc & 3]):
+                entries.append((arc, flow.source[node]))
+            elif not flow.holds(window.ins[arc >> 2][arc & 3]):
+                idle.append(arc)
+    for arc, _ in entries:
+        forest.hang(forest.near[arc], arc & 3 ^ 2, inside)
+    for arc in idle:
+        forest.drop(arc)
+    for arc, part in entries:
+        forest.paint([forest.near[arc]], part)
+
+
+def _cuts(dry: list[int], into: Arcs, flow: _WindowFlow) -> Iterator[Clause]:
+    """The cuts of `pipes.solver.cuts` in a window: gas enters each cycle, and all that hangs from it, from outside."""
     met: dict[int, int] = {}
     for first in dry:
         path = []
@@ -237,6 +152,7 @@ def _cuts(dry: list[int], into: dict[int, list[tuple[int, int]]], flow: _Flow) -
             yield _gates(path, into)
 
 
-def _gates(nodes: list[int], into: dict[int, list[tuple[int, int]]]) -> list[int]:
+def _gates(nodes: list[int], into: Arcs) -> list[int]:
+    """The literals of the arcs that enter the set of nodes from outside."""
     inside = set(nodes)
     return [literal for node in nodes for start, literal in into[node] if start not in inside]
