@@ -85,9 +85,13 @@ class Family:
         """
         return " ".join(words)
 
-    def solution_to_check(self, source: Source, puzzle: Any) -> Any:
-        """The solution that a text writes, with the faults that `verify` names. Raises ParseError."""
+    def solution(self, source: Source, puzzle: Any) -> Any:
+        """The solution that a text writes. Raises ParseError."""
         return self.verb("parse_solution")(source)
+
+    def solution_to_check(self, source: Source, puzzle: Any) -> Any:
+        """The solution that a text writes, with as many of its faults as `verify` has names for. Raises ParseError."""
+        return self.solution(source, puzzle)
 
     def solution_text(self, puzzle: Any, solution: Any, *, ascii: bool = False) -> str:
         """The solution as a text that `solution_to_check` reads; in ASCII characters only where `ascii` is set."""
@@ -146,7 +150,7 @@ class _Polypips(Family):
         found = parse_all(source, solutions=solutions)
         return [Filed(each.name, each.puzzle, each.solution) for each in found.documents], found.empty
 
-    def solution_to_check(self, source: Source, puzzle: Any) -> Any:
+    def solution(self, source: Source, puzzle: Any) -> Any:
         return self.verb("parse_solution")(source, puzzle)
 
     def solution_text(self, puzzle: Any, solution: Any, *, ascii: bool = False) -> str:

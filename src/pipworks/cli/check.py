@@ -44,10 +44,7 @@ def _work(family: Family, options: argparse.Namespace) -> Exit:
     if options.puzzle == options.solution == "-":
         raise UsageError(f"only one of {family.puzzle_word.upper()} and SOLUTION can come from standard input")
     source = files.read(options.puzzle)
-    found = levels.puzzles(family, source, options.level if family.documents else "", solutions=True)
-    if len(found) > 1:
-        raise UsageError(f"{source.name} holds several: choose with --level one of {', '.join(found)}")
-    (filed,) = found.values()
+    filed = levels.only(family, source, options)
     solution = filed.solution
     if options.solution is not None:
         solution = family.solution_to_check(files.read(options.solution), filed.puzzle)

@@ -41,13 +41,9 @@ def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
 def _work(family: Family, options: argparse.Namespace) -> Exit:
     if options.puzzle == options.solution == "-":
         raise UsageError(f"only one of {family.puzzle_word.upper()} and SOLUTION can come from standard input")
-    source = files.read(options.puzzle)
-    found = levels.puzzles(family, source, options.level if family.documents else "", solutions=True)
-    if len(found) > 1:
-        raise UsageError(f"{source.name} holds several: choose with --level one of {', '.join(found)}")
-    (filed,) = found.values()
+    filed = levels.only(family, files.read(options.puzzle), options)
     solution = filed.solution
     if options.solution is not None:
-        solution = family.verb("parse_solution")(files.read(options.solution))
+        solution = family.solution(files.read(options.solution), filed.puzzle)
     pictures.show(family, filed.puzzle, solution, options)
     return Exit.DONE

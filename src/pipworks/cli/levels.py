@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pipworks.cli import files
+from pipworks.cli.running import UsageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,3 +37,11 @@ def puzzles(family: Family, source: Source, level: str = "", *, solutions: bool 
         have = ", ".join(puzzle.name for puzzle in filed if puzzle.name)
         raise source.error(1, 1, problem if level else "no puzzle here", f"there is {have}" if have else "")
     return {source.name: next(iter(found.values()))} if len(found) == 1 else found
+
+
+def only(family: Family, source: Source, options: argparse.Namespace) -> Filed:
+    """The puzzle of a file, or of its --level, with its solution. Raises UsageError where there are several."""
+    found = puzzles(family, source, options.level if family.documents else "", solutions=True)
+    if len(found) > 1:
+        raise UsageError(f"{source.name} holds several: choose with --level one of {', '.join(found)}")
+    return next(iter(found.values()))
