@@ -8,7 +8,6 @@ overrides the method that differs. `docs/adding-a-family.md` builds a family fro
 from __future__ import annotations
 
 from contextlib import contextmanager
-from dataclasses import dataclass
 from importlib import import_module
 
 TYPE_CHECKING = False
@@ -33,16 +32,17 @@ READING = ("read", "read_solution")
 """Shortcuts of the two built-in families: `parse` and `parse_solution` of a file."""
 
 
-@dataclass(frozen=True, slots=True)
 class Filed:
     """A puzzle as a file has it: its name there, which may be empty, and its solution where the file holds one."""
 
-    name: str
-    puzzle: Any
-    solution: Any = None
+    __slots__ = ("name", "puzzle", "solution")
+
+    def __init__(self, name: str, puzzle: Any, solution: Any = None) -> None:
+        self.name = name
+        self.puzzle = puzzle
+        self.solution = solution
 
 
-@dataclass(frozen=True, slots=True)
 class Family:
     """One family of puzzles, by the package whose public functions it uses. They are loaded when they are called.
 
@@ -50,15 +50,33 @@ class Family:
     not. `recognises` says whether a text looks like one of the family's files. `puzzle_word` is what the family calls
     a puzzle, `verbs` are the functions of its package. `documents` says whether a puzzle file may hold more: several
     puzzles, each a level, and their solutions.
+
+    No dataclass, whose making would cost every command 2 ms of its start.
     """
 
-    name: str
-    title: str
-    package: str
-    recognises: Callable[[Source], bool]
-    puzzle_word: str = "puzzle"
-    verbs: tuple[str, ...] = VERBS
-    documents: bool = False
+    __slots__ = ("documents", "name", "package", "puzzle_word", "recognises", "title", "verbs")
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        package: str,
+        recognises: Callable[[Source], bool],
+        puzzle_word: str = "puzzle",
+        verbs: tuple[str, ...] = VERBS,
+        *,
+        documents: bool = False,
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.package = package
+        self.recognises = recognises
+        self.puzzle_word = puzzle_word
+        self.verbs = verbs
+        self.documents = documents
+
+    def __repr__(self) -> str:
+        return f"<family {self.name}>"
 
     def verb(self, name: str) -> Callable[..., Any]:
         """The family's function of this name. Raises AttributeError for a name that is not in `verbs`."""

@@ -28,9 +28,14 @@ def wants_color(options: argparse.Namespace) -> bool:
 
 def wants_ascii(options: argparse.Namespace, characters: str) -> bool:
     """Whether to draw in ASCII only: when asked, or when standard output can't carry these characters."""
+    if options.ascii:
+        return True
+    encoding = str(getattr(sys.stdout, "encoding", None)).lower()
+    if files.is_file(options.output) or encoding == "utf-8":  # which has them all: the usual case loads nothing
+        return False
     from pipworks.render import terminal
 
-    return bool(options.ascii or not (files.is_file(options.output) or terminal.carries(sys.stdout, characters)))
+    return not terminal.carries(sys.stdout, characters)
 
 
 def is_picture(name: str | None) -> bool:
