@@ -2,7 +2,8 @@
 
 A block fenced as `console` is a session: lines after `$ ` are commands, what follows is what they print, standard
 error included, where a line `...` stands for any lines. The blocks of a page share a folder with a copy of
-`examples/`. Blocks fenced as `pycon` run as doctests, in the same folder.
+`examples/` and, under its name, the module of `tests/families/` that the page's blocks fenced as `python` make up.
+Blocks fenced as `pycon` run as doctests, in the same folder.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ IMAGES = {
     "wrapping.svg": "solve_pipes examples/pipes/wrapping.txt -o s.txt --picture {}",
 }
 """The pictures that the pages show, in docs/images, and the commands that draw them."""
+MODULES = {"adding-a-family.md": "dominoes.py"}
+"""The pages that are a whole module, and the file of `tests/families/` that is equal to their `python` blocks."""
 SELF = {"make test", "make test-long", "make check"}
 """What runs these tests, or runs beside them."""
 
@@ -76,6 +79,8 @@ def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    for name in MODULES.values():
+        shutil.copy(ROOT / "tests" / "families" / name, tmp_path)
     return tmp_path
 
 
@@ -104,6 +109,16 @@ def test_python_sessions(page: Path, folder: Path, monkeypatch: pytest.MonkeyPat
         runner.run(test, clear_globs=False)
         names = test.globs
     assert runner.failures == 0
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if any(blocks(page, "python"))], ids=lambda page: page.name)
+def test_the_python_of_a_page_is_a_tested_module(page: Path, request: pytest.FixtureRequest) -> None:
+    """With --update the module is written from the page."""
+    module = ROOT / "tests" / "families" / MODULES[page.name]
+    text = "\n\n".join(block for _, block in blocks(page, "python"))
+    if request.config.getoption("--update"):
+        module.write_text(text, encoding="utf-8")
+    assert module.read_text(encoding="utf-8") == text
 
 
 @pytest.mark.parametrize("program", PROGRAMS)

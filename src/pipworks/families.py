@@ -1,28 +1,203 @@
-"""The puzzle families: what each can do under the same names. The one place, besides commands, that names both."""
+"""The puzzle families, a record each: what can be asked of every family under one name, for whoever serves them all.
+
+A family is a package with the functions of `VERBS`; its record says where that package is and how to tell the family's
+files from others. A family that keeps to the signatures that `Family` expects needs nothing else, and one that differs
+overrides the method that differs. `docs/adding-a-family.md` builds a family from nothing.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from contextlib import contextmanager
 from importlib import import_module
-from typing import Any, Final
 
-from pipworks.source import Source
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from typing import Any
+
+    from pipworks.render.theme import Theme
+    from pipworks.source import Source
+
+VERBS = (
+    *("parse", "format", "parse_solution", "verify"),
+    *("solve", "solutions", "count", "uniqueness", "generate"),
+    *("to_text", "to_svg", "to_png"),
+)
+"""The functions that every family has, by name."""
+
+REASONING = ("hint", "explain", "check", "grade", "parse_position", "format_position")
+"""The functions of a family that helps players."""
+
+READING = ("read", "read_solution")
+"""Shortcuts of the two built-in families: `parse` and `parse_solution` of a file."""
 
 
-@dataclass(frozen=True, slots=True)
+class Filed:
+    """A puzzle as a file has it: its name there, which may be empty, and its solution where the file holds one."""
+
+    __slots__ = ("name", "puzzle", "solution")
+
+    def __init__(self, name: str, puzzle: Any, solution: Any = None) -> None:
+        self.name = name
+        self.puzzle = puzzle
+        self.solution = solution
+
+
 class Family:
-    """A family by its package's name. Its verbs are the package's public functions, fetched when they are used."""
+    """One family of puzzles, by the package whose public functions it uses. They are loaded when they are called.
 
-    name: str
-    title: str
-    recognises: Callable[[Source], bool]
+    `name` is the word of the command line, `title` the name for people. `package` can be imported, inside pipworks or
+    not. `recognises` says whether a text looks like one of the family's files. `puzzle_word` is what the family calls
+    a puzzle, `verbs` are the functions of its package. `documents` says whether a puzzle file may hold more: several
+    puzzles, each a level, and their solutions.
+
+    No dataclass, whose making would cost every command 2 ms of its start.
+    """
+
+    __slots__ = ("documents", "name", "package", "puzzle_word", "recognises", "title", "verbs")
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        package: str,
+        recognises: Callable[[Source], bool],
+        puzzle_word: str = "puzzle",
+        verbs: tuple[str, ...] = VERBS,
+        *,
+        documents: bool = False,
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.package = package
+        self.recognises = recognises
+        self.puzzle_word = puzzle_word
+        self.verbs = verbs
+        self.documents = documents
+
+    def __repr__(self) -> str:
+        return f"<family {self.name}>"
 
     def verb(self, name: str) -> Callable[..., Any]:
-        """The family's function of this name: parse, format, verify, solve, solutions, count, uniqueness, generate,
-        to_text, to_svg or to_png. AttributeError for another."""
-        found: Callable[..., Any] = getattr(import_module(f"pipworks.{self.name}"), name)
+        """The family's function of this name. Raises AttributeError for a name that is not in `verbs`."""
+        if name not in self.verbs:
+            raise AttributeError(f"{self.title} has no {name!r}")
+        found: Callable[..., Any] = getattr(import_module(self.package), name)
         return found
+
+    def contents(self, source: Source, *, solutions: bool = False) -> tuple[Sequence[Filed], Sequence[str]]:
+        """The puzzles of a file, and the names of those that it has a place for but leaves empty.
+
+        Solutions in the file are read where `solutions` is set.
+        """
+        return [Filed("", self.verb("parse")(source))], ()
+
+    def remark(self, puzzle: Any) -> str:
+        """What a player should know of the puzzle before its answer; empty for nothing."""
+        return ""
+
+    def recipe(self, words: Sequence[str]) -> Any:
+        """What `generate` takes first, from the words of a command line: here, the words with a space between two.
+
+        What `generate` gives back has a `puzzle` and a `solution`.
+        """
+        return " ".join(words)
+
+    def solution(self, source: Source, puzzle: Any) -> Any:
+        """The solution that a text writes. Raises ParseError."""
+        return self.verb("parse_solution")(source)
+
+    def solution_to_check(self, source: Source, puzzle: Any) -> Any:
+        """The solution that a text writes, with as many of its faults as `verify` has names for. Raises ParseError."""
+        return self.solution(source, puzzle)
+
+    def solution_text(self, puzzle: Any, solution: Any, *, ascii: bool = False) -> str:
+        """The solution as a text that `solution_to_check` reads; in ASCII characters only where `ascii` is set."""
+        return f"{solution}\n"
+
+    def solution_data(self, puzzle: Any, solution: Any) -> object:
+        """The solution as JSON holds it: here, its lines."""
+        return str(solution).splitlines()
+
+    def characters(self) -> str:
+        """The characters beyond ASCII that the family's drawings and solutions in text are made of."""
+        return ""
+
+    def text(self, puzzle: Any, solution: Any = None, *, color: bool = False, ascii: bool = False) -> str:
+        """The puzzle drawn as text, solved where a solution is given; no newline at its end."""
+        drawing: str = self.verb("to_text")(puzzle, solution, color=color, ascii=ascii)
+        return drawing
+
+    def picture(self, puzzle: Any, solution: Any = None, *, form: str, theme: Theme) -> str | bytes:
+        """The puzzle as a picture, solved where a solution is given; `form` is `svg` or `png`."""
+        drawing: str | bytes = self.verb(f"to_{form}")(puzzle, solution, theme=theme)
+        return drawing
+
+
+class _Pipes(Family):
+    __slots__ = ()
+
+    def remark(self, puzzle: Any) -> str:
+        """Whether the board has another size than the game's levels."""
+        from pipworks.pipes.puzzle.board import GAME_SIZE
+
+        if (puzzle.width, puzzle.height) == GAME_SIZE:
+            return ""
+        return f"the board is {puzzle.width}x{puzzle.height}, a level of the game is 7x10"
+
+    def solution_to_check(self, source: Source, puzzle: Any) -> Any:
+        """The solution, rows of another length and unknown letters included."""
+        from pipworks.pipes.formats.text import solution_to_check
+
+        return solution_to_check(source)
+
+    def characters(self) -> str:
+        from pipworks.pipes.drawing.draw import CHARACTERS
+
+        return CHARACTERS
+
+
+class _Polypips(Family):
+    """A file may hold several puzzles, and a solution is a drawing, which is not read without its puzzle."""
+
+    __slots__ = ()
+
+    def contents(self, source: Source, *, solutions: bool = False) -> tuple[Sequence[Filed], Sequence[str]]:
+        from pipworks.polypips.formats.files import parse_all
+
+        found = parse_all(source, solutions=solutions)
+        return [Filed(each.name, each.puzzle, each.solution) for each in found.documents], found.empty
+
+    def solution(self, source: Source, puzzle: Any) -> Any:
+        return self.verb("parse_solution")(source, puzzle)
+
+    def solution_text(self, puzzle: Any, solution: Any, *, ascii: bool = False) -> str:
+        """The drawing under its heading, which makes a whole file when appended to the puzzle."""
+        return f"solution:\n{self.verb('to_text')(solution, ascii=ascii)}\n"
+
+    def solution_data(self, puzzle: Any, solution: Any) -> object:
+        """The solution as the project's JSON has it."""
+        from pipworks.polypips.formats import own_json
+        from pipworks.polypips.formats.document import Document
+
+        return own_json.to_dict(Document(puzzle, solution))["solution"]
+
+    def characters(self) -> str:
+        from pipworks.polypips.drawing.draw import CHARACTERS
+
+        return CHARACTERS
+
+    def text(self, puzzle: Any, solution: Any = None, *, color: bool = False, ascii: bool = False) -> str:
+        """The game, and the solution below it; neither has colours."""
+        draw = self.verb("to_text")
+        drawn: str = draw(puzzle, ascii=ascii)
+        return drawn if solution is None else f"{drawn}\n\nsolution:\n{draw(solution, ascii=ascii)}"
+
+    def picture(self, puzzle: Any, solution: Any = None, *, form: str, theme: Theme) -> str | bytes:
+        draw = self.verb(f"to_{form}")
+        subject, under = (puzzle, {}) if solution is None else (solution, {"puzzle": puzzle})
+        drawing: str | bytes = draw(subject, theme=theme, **under)
+        return drawing
 
 
 def _is_polypips(source: Source) -> bool:
@@ -31,12 +206,37 @@ def _is_polypips(source: Source) -> bool:
     return first.startswith(("{", "[", "//")) or any(line.startswith("board:") for line in source.lines)
 
 
-POLYPIPS: Final = Family("polypips", "Polypips", _is_polypips)
-PIPES: Final = Family("pipes", "Pipes", lambda source: not _is_polypips(source))
+_ALL = (*VERBS, *REASONING, *READING)
 
-FAMILIES: Final = (PIPES, POLYPIPS)
+PIPES = _Pipes("pipes", "Pipes", "pipworks.pipes", lambda source: not _is_polypips(source), "board", _ALL)
+POLYPIPS = _Polypips("polypips", "Polypips", "pipworks.polypips", _is_polypips, "puzzle", _ALL, documents=True)
+
+FAMILIES: tuple[Family, ...] = (PIPES, POLYPIPS)
+"""The families that pipworks brings along."""
+
+_registered: list[Family] = []
+
+
+@contextmanager
+def registered(family: Family) -> Iterator[Family]:
+    """The family, known to every command while the block runs. Raises ValueError for a name that is taken."""
+    if any(family.name == known.name for known in families()):
+        raise ValueError(f"there is a family {family.name!r} already")
+    _registered.append(family)
+    try:
+        yield family
+    finally:
+        _registered.remove(family)
+
+
+def families() -> tuple[Family, ...]:
+    """The built-in families, then those that are registered now."""
+    return (*FAMILIES, *_registered)
 
 
 def family_of(source: Source) -> Family:
-    """The family that a text belongs to, by a look at its form: reading it may still refuse it."""
-    return next(family for family in FAMILIES if family.recognises(source))
+    """The family that a text belongs to, by a look at its form: reading it may still refuse it.
+
+    The family that was registered last is asked first, so that it may claim what a built-in one would take for its own.
+    """
+    return next((family for family in reversed(families()) if family.recognises(source)), PIPES)

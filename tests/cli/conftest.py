@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from pipworks.cli.main import command
+from pipworks.cli.main import command, main
 
 
 class Ran(NamedTuple):
@@ -23,13 +23,17 @@ Run = Callable[..., Ran]
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """`run("solve_pipes", "board.txt", stdin=b"…")` gives the exit code and what was printed."""
+    """`run("solve_pipes", "board.txt", stdin=b"…")` gives the exit code and what was printed.
+
+    `run("pipworks", "pipes", "solve", …)` is the same by the other name.
+    """
 
     def go(name: str, *arguments: object, stdin: bytes = b"") -> Ran:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8"))
         capsys.readouterr()
         try:
-            code = command(name)([str(argument) for argument in arguments], name)
+            words = [str(argument) for argument in arguments]
+            code = main(words) if name == "pipworks" else command(name)(words, name)
         except SystemExit as stop:  # argparse ends a usage error, --help and --version so
             code = int(stop.code or 0)
         shown = capsys.readouterr()

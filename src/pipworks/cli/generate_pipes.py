@@ -4,26 +4,28 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Sequence
 
-from pipworks.cli import common
-from pipworks.cli.common import Exit, UsageError
-from pipworks.limits import Limits
-from pipworks.pipes.formats import text
+from pipworks.cli import files, pictures, running
+from pipworks.cli import options as arguments
+from pipworks.cli.running import Exit, UsageError
+from pipworks.families import PIPES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pipworks.limits import Limits
     from pipworks.pipes.generator.generate import Accept
 
 
 def main(argv: Sequence[str] | None = None, prog: str = "generate_pipes") -> int:
     """Run the command; returns the exit code."""
     options = _parser(prog).parse_args(argv)
-    return common.run(lambda: _work(options))
+    return running.run(lambda: _work(options))
 
 
 def _parser(prog: str) -> argparse.ArgumentParser:
-    made = common.parser(
+    made = arguments.parser(
         prog,
         "Make a Pipes level: a board whose houses can all be fed in exactly one way. "
         "Says on standard error how to make the same level again.",
@@ -34,7 +36,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     )
     made.add_argument("--size", type=_size, default=(7, 10), metavar="WxH", help="columns and rows (default 7x10)")
     made.add_argument("--tanks", type=_digits, metavar="D,D,…", help="the tanks' digits, as in 1,2 or 3")
-    made.add_argument("--houses", type=common.whole, metavar="N", help="how many houses")
+    made.add_argument("--houses", type=arguments.whole, metavar="N", help="how many houses")
     made.add_argument("--fill", type=float, metavar="F", help="the share of the board that is not blank, up to 1")
     made.add_argument(
         "--decoys",
@@ -54,24 +56,25 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument("-o", "--output", metavar="FILE", help="write the board to FILE")
     made.add_argument("--solution", metavar="FILE", help="write the solution to FILE")
     made.add_argument("--picture", metavar="FILE", help="draw the board, unturned, into a .png or .svg file")
-    common.add_theme(made)
-    common.add_timeout(made)
-    common.add_json(made)
+    arguments.add_theme(made)
+    arguments.add_timeout(made)
+    arguments.add_json(made)
     return made
 
 
 def _work(options: argparse.Namespace) -> Exit:
+    from pipworks.pipes.formats import text
     from pipworks.pipes.generator.generate import generate
     from pipworks.pipes.generator.recipe import Recipe
     from pipworks.rng import Rng
 
     if options.picture:
-        common.check_picture_name(options.picture)
+        pictures.check_name(options.picture)
     if options.output == options.solution == "-":
         raise UsageError("only one of the board and the solution can go to standard output")
     recipe = Recipe(options.size, options.tanks, options.houses, options.fill, options.decoys, options.unique)
-    seed = common.fresh_seed() if options.seed is None else options.seed
-    limits = common.limits(options)
+    seed = arguments.fresh_seed() if options.seed is None else options.seed
+    limits = arguments.limits(options)
     made = generate(recipe, Rng(seed), limits=limits, accept=_accept(options.difficulty, limits))
     made_by = made.made_by
     if options.difficulty:
@@ -79,28 +82,24 @@ def _work(options: argparse.Namespace) -> Exit:
     if options.json:
         record = {
             "board": list(made.board.rows),
-            "solution": list(made.solution.rows),
+            "solution": PIPES.solution_data(made.board, made.solution),
             "made_by": made_by,
             "seed": made.seed,
             "version": made.version,
         }
-        common.write_json(options.output, record)
+        files.write_json(options.output, record)
     else:
-        common.write(options.output, text.format(made.board))
+        files.write(options.output, text.format(made.board))
     if options.solution:
-        common.write(options.solution, text.format_solution(made.solution))
+        files.write(options.solution, PIPES.solution_text(made.board, made.solution))
     if options.picture:
-        from pipworks.pipes.drawing import draw
-
-        common.write(
-            options.picture, common.picture(options.picture, options.theme, draw.to_svg, draw.to_png, made.board)
-        )
-    common.tell(f"made by: {made_by}")
+        pictures.write(options.picture, options.theme, PIPES.picture, made.board)
+    files.tell(f"made by: {made_by}")
     return Exit.DONE
 
 
 def _accept(difficulty: str | None, limits: Limits) -> Accept | None:
-    """What the generator asks of a level, where it is to be of a certain difficulty."""
+    """The generator's test of a level for this difficulty; None for no test."""
     if difficulty is None:
         return None
     from pipworks.hints.steps import Difficulty

@@ -1,18 +1,24 @@
-"""Hints, walkthroughs and grades in the solving commands: the same options and answers for both families."""
+"""Hints, walkthroughs and grades in the solving commands: the same options and answers for every family."""
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Sequence
-from typing import Any
+from pipworks.cli import files
+from pipworks.cli import options as arguments
+from pipworks.cli.running import Exit, UsageError
 
-from pipworks.cli import common
-from pipworks.cli.common import Exit, UsageError
-from pipworks.families import Family
-from pipworks.outcome import Status
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Sequence
+    from typing import Any
+
+    from pipworks.families import Family
 
 STRENGTHS = ("1", "2", "3", "4")
 _USUAL = "3"
+
+_EXITS = {"WRONG": Exit.NO, "UNSOLVABLE": Exit.NO, "LIMIT": Exit.LIMIT, "CANCELLED": Exit.LIMIT}
+"""The exit codes of what is not done, by the names of the kinds of hints, the standings and the statuses."""
 
 
 def add_options(made: argparse.ArgumentParser, what: argparse._MutuallyExclusiveGroup) -> None:
@@ -40,7 +46,7 @@ def with_strength(argv: Sequence[str]) -> list[str]:
 
 
 def is_asked(options: argparse.Namespace) -> bool:
-    """Whether the options ask for a hint, a walkthrough or a grade; UsageError for options that don't go together."""
+    """Whether the options ask for a hint, a walkthrough or a grade. Raises UsageError for a wrong combination."""
     if options.position and not (options.hint or options.explain):
         raise UsageError("--position goes with --hint and --explain")
     if options.markdown and not options.explain:
@@ -54,7 +60,7 @@ def answer(family: Family, puzzle: Any, name: str, options: argparse.Namespace) 
         return _grade(family, puzzle, name, options)
     position: tuple[Any, ...] = ()
     if options.position:
-        position = (family.verb("parse_position")(common.read(options.position), puzzle),)
+        position = (family.verb("parse_position")(files.read(options.position), puzzle),)
     if options.explain:
         return _explain(family, puzzle, position, name, options)
     return _hint(family, puzzle, position, name, options)
@@ -62,46 +68,43 @@ def answer(family: Family, puzzle: Any, name: str, options: argparse.Namespace) 
 
 def check(family: Family, puzzle: Any, name: str, options: argparse.Namespace) -> Exit:
     """Say how the position stands: right so far, wrong and where, or finished; the exit code says it too."""
-    position = family.verb("parse_position")(common.read(options.position), puzzle)
-    found = family.verb("check")(puzzle, position, limits=common.limits(options), why=not options.quiet)
+    position = family.verb("parse_position")(files.read(options.position), puzzle)
+    found = family.verb("check")(puzzle, position, limits=arguments.limits(options), why=not options.quiet)
     if options.json:
-        common.write_json(None, {"puzzle": name, **found.to_data()})
+        files.write_json(None, {"puzzle": name, **found.to_data()})
     elif not options.quiet:
-        common.write(None, f"{found}\n")
-    return _ENDS.get(found.standing.name, Exit.DONE)
+        files.write(None, f"{found}\n")
+    return _EXITS.get(found.standing.name, Exit.DONE)
 
 
 def _hint(family: Family, puzzle: Any, position: tuple[Any, ...], name: str, options: argparse.Namespace) -> Exit:
-    hint = family.verb("hint")(puzzle, *position, strength=int(options.hint), limits=common.limits(options))
+    hint = family.verb("hint")(puzzle, *position, strength=int(options.hint), limits=arguments.limits(options))
     if options.json:
-        common.write_json(options.output, {"puzzle": name, **hint.to_data()})
+        files.write_json(options.output, {"puzzle": name, **hint.to_data()})
     else:
-        common.write(options.output, f"{hint}\n")
-    return _ENDS.get(hint.kind.name, Exit.DONE)
-
-
-_ENDS = {"WRONG": Exit.NO, "UNSOLVABLE": Exit.NO, "LIMIT": Exit.LIMIT, "CANCELLED": Exit.LIMIT}
+        files.write(options.output, f"{hint}\n")
+    return _EXITS.get(hint.kind.name, Exit.DONE)
 
 
 def _explain(family: Family, puzzle: Any, position: tuple[Any, ...], name: str, options: argparse.Namespace) -> Exit:
-    walkthrough = family.verb("explain")(puzzle, *position, limits=common.limits(options))
+    walkthrough = family.verb("explain")(puzzle, *position, limits=arguments.limits(options))
     if options.json:
-        common.write_json(options.output, {"puzzle": name, **walkthrough.to_data()})
+        files.write_json(options.output, {"puzzle": name, **walkthrough.to_data()})
     elif options.markdown:
-        common.write(options.output, walkthrough.to_markdown())
+        files.write(options.output, walkthrough.to_markdown())
     else:
-        common.write(options.output, f"{walkthrough}\n")
-    if walkthrough.status is Status.SOLVED:
-        return Exit.DONE
-    return Exit.NO if walkthrough.status is Status.UNSOLVABLE else Exit.LIMIT
+        files.write(options.output, f"{walkthrough}\n")
+    return _EXITS.get(walkthrough.status.name, Exit.DONE)
 
 
 def _grade(family: Family, puzzle: Any, name: str, options: argparse.Namespace) -> Exit:
-    outcome = family.verb("grade")(puzzle, limits=common.limits(options))
+    from pipworks.cli import answers
+
+    outcome = family.verb("grade")(puzzle, limits=arguments.limits(options))
     grade = outcome.solution
     if options.json:
         record = grade.to_data() if grade else {}
-        common.write_json(options.output, {"puzzle": name, "status": outcome.status.value, **record})
+        files.write_json(options.output, {"puzzle": name, "status": outcome.status.value, **record})
     elif grade is not None:
-        common.write(options.output, f"{grade}\n")
-    return common.ended(outcome, name)
+        files.write(options.output, f"{grade}\n")
+    return answers.ended(outcome.status, outcome.reason, name)

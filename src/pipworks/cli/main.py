@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
-from collections.abc import Callable, Sequence
+from functools import partial
 from importlib import import_module
-from typing import Final, cast
 
-from pipworks.cli import common
-from pipworks.cli.common import Exit
+from pipworks.cli.running import Exit
 
-COMMANDS: Final = {
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    Command = Callable[[Sequence[str] | None, str], int]
+
+COMMANDS = {
     "pipes": {
         "solve": "solve_pipes",
         "check": "check_pipes",
@@ -25,12 +28,15 @@ COMMANDS: Final = {
         "generate": "generate_polypips",
     },
 }
-"""For each family and verb, the command that does it: a module of this package, and a program by its own name."""
+"""For each built-in family and verb, the command of its own: a module of this package, and a program by that name."""
 
-COMMON: Final = ("show",)
+VERBS = ("solve", "check", "draw", "generate")
+"""What every registered family can be asked for: modules of this package whose `main` takes the family first."""
+
+COMMON = ("show",)
 """What serves every family: `pipworks NAME`."""
 
-_ABOUT: Final = "Solve, check, draw and generate Pipes and Polypips puzzles."
+_ABOUT = "Solve, check, draw and generate Pipes and Polypips puzzles."
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -38,37 +44,54 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     if arguments and arguments[0] in COMMON:
         return command(arguments[0])(arguments[1:], f"pipworks {arguments[0]}")
-    if len(arguments) >= 2 and arguments[1] in COMMANDS.get(arguments[0], {}):
+    if len(arguments) >= 2 and arguments[1] in VERBS:
         family, verb, *rest = arguments
-        return command(COMMANDS[family][verb])(rest, f"pipworks {family} {verb}")
+        found = command(COMMANDS[family][verb]) if family in COMMANDS else _of_registered(family, verb)
+        if found is not None:
+            return found(rest, f"pipworks {family} {verb}")
     return _explain(arguments)
 
 
-def command(name: str) -> Callable[[Sequence[str] | None, str], int]:
+def command(name: str) -> Command:
     """The main function of the command of this name, loaded now."""
-    return cast("Callable[[Sequence[str] | None, str], int]", import_module(f"pipworks.cli.{name}").main)
+    found: Command = import_module(f"pipworks.cli.{name}").main
+    return found
+
+
+def _of_registered(name: str, verb: str) -> Command | None:
+    """The command for a family that has none of its own; None where no family of this name is registered."""
+    from pipworks.families import families
+
+    family = next((family for family in families() if family.name == name), None)
+    return None if family is None else partial(import_module(f"pipworks.cli.{verb}").main, family)
 
 
 def _explain(arguments: list[str]) -> int:
     """Help, the version, or what is wrong with the first words."""
-    made = common.parser("pipworks", _ABOUT, "pipworks pipes solve examples/pipes/airy.txt")
+    import argparse
+
+    from pipworks.cli import options
+    from pipworks.families import families
+
+    names = [family.name for family in families()]
+    made = options.parser("pipworks", _ABOUT, "pipworks pipes solve examples/pipes/airy.txt")
     made.usage = "pipworks FAMILY VERB …"
-    made.description = "\n".join([_ABOUT, "", "commands:", *_listing()])
-    made.add_argument("family", nargs="?", choices=(*COMMANDS, *COMMON), help=argparse.SUPPRESS)
+    made.description = "\n".join([_ABOUT, "", "commands:", *_listing(names)])
+    made.add_argument("family", nargs="?", choices=(*names, *COMMON), help=argparse.SUPPRESS)
     made.add_argument("verb", nargs="?", help=argparse.SUPPRESS)
-    options, rest = made.parse_known_args(arguments)
-    if options.family is not None:
-        made.error(f"pipworks {options.family} does one of: {', '.join(COMMANDS[options.family])}")
+    given, rest = made.parse_known_args(arguments)
+    if given.family is not None:
+        made.error(f"pipworks {given.family} does one of: {', '.join(VERBS)}")
     if rest:
-        made.error(f"a family comes first, one of: {', '.join(COMMANDS)}")
+        made.error(f"a family comes first, one of: {', '.join(names)}")
     made.print_help()
     return Exit.DONE
 
 
-def _listing() -> list[str]:
-    lines = [
-        f"  pipworks {f'{family} {verb}':<20} (or {name})"
-        for family, verbs in COMMANDS.items()
-        for verb, name in verbs.items()
-    ]
+def _listing(names: Sequence[str]) -> list[str]:
+    lines = []
+    for name in names:
+        for verb in VERBS:
+            own = f" (or {COMMANDS[name][verb]})" if name in COMMANDS else ""
+            lines.append(f"  pipworks {f'{name} {verb}':<20}{own}".rstrip())
     return [*lines, *(f"  pipworks {name}" for name in COMMON)]

@@ -1,25 +1,29 @@
-"""A line that says how far a long search has come: on a terminal's standard error, never in a pipe."""
+"""A line that says how far long work has come: on a terminal's standard error, never in a pipe."""
 
 from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import IO, Protocol
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import IO, Protocol
 
-class Progress(Protocol):
-    """What a search tells while it runs."""
+    class Progress(Protocol):
+        """How far a search is."""
 
-    @property
-    def nodes(self) -> int: ...
-    @property
-    def solutions(self) -> int: ...
+        @property
+        def nodes(self) -> int: ...
+        @property
+        def solutions(self) -> int: ...
 
 
 FIRST, AGAIN = 1.0, 0.2
-"""Seconds until the line shows, so that quick work shows none, and between two changes of it."""
+"""Seconds until the line shows, so that quick work shows none, and between two changes of a search's figures."""
+
+_WIDEST = 70
 
 
 class Line:
@@ -33,13 +37,18 @@ class Line:
         self._shown = 0
 
     def __call__(self, progress: Progress) -> None:
-        """Show where the search is, if it is time to."""
+        """Show where a search is, if it is time to."""
         now = self._clock()
         if now < self._next:
             return
         self._next = now + AGAIN
         found = f", {progress.solutions:,} solution{'s' * (progress.solutions != 1)} so far" * (progress.solutions > 0)
         self._write(f"searching: {progress.nodes:,} nodes{found}, {now - self._started:.0f} s")
+
+    def doing(self, what: str) -> None:
+        """Show what is being done, once the work has taken its first second."""
+        if self._clock() - self._started >= FIRST:
+            self._write(what[:_WIDEST])
 
     def clear(self) -> None:
         """Take the line away, if there is one."""
@@ -58,10 +67,10 @@ class Line:
 
 @contextmanager
 def shown(*, beside_output: bool = True) -> Iterator[Line | None]:
-    """A line for the time of a search, which is gone afterwards, however the search ended.
+    """A line for the time of the work, which is gone afterwards, however the work ended.
 
     None where standard error is no terminal; and, unless `beside_output`, where standard output is one as well, as
-    what the search prints there would run into the line.
+    what is printed there would run into the line.
     """
     if not sys.stderr.isatty() or (sys.stdout.isatty() and not beside_output):
         yield None

@@ -1,0 +1,161 @@
+"""A solver's answers as a command prints them: one solution, all, how many, whether only one; and a check's verdict.
+
+Written once for all families. A command asks the search and hands over what came back; how a solution is written is the
+family's, and what is printed, the record of --json and the exit code are the same everywhere.
+"""
+
+from __future__ import annotations
+
+from pipworks.cli import files, pictures
+from pipworks.cli.running import Exit
+from pipworks.outcome import Outcome, Status, Verdict
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable, Iterator, Sequence
+    from typing import Any
+
+    from pipworks.families import Family
+    from pipworks.outcome import Reason, Uniqueness, Violation
+
+
+class Answers:
+    """Where the answers for one puzzle go, under the name that the person knows it by.
+
+    `options` are --output and --json, and --ascii and --picture where the command has them.
+    """
+
+    def __init__(self, family: Family, puzzle: Any, name: str, options: argparse.Namespace) -> None:
+        self._family = family
+        self._puzzle = puzzle
+        self._name = name
+        self._options = options
+
+    def one(self, outcome: Outcome[Any]) -> Exit:
+        """Print the solution, and draw it where --picture asks for that; the exit code of the outcome."""
+        solution, options = outcome.solution, self._options
+        if options.json:
+            self._write_record(
+                status=outcome.status.value,
+                solution=self._data(solution) if solution is not None else None,
+                reason=_sentence(outcome.reason),
+                stats=dict(outcome.stats),
+            )
+        elif solution is not None:
+            files.write(options.output, self._text(solution))
+        if solution is not None and options.picture:
+            pictures.write(options.picture, options.theme, self._family.picture, self._puzzle, solution)
+        return self._ended(outcome.status, outcome.reason)
+
+    def number(self, outcome: Outcome[Any], at_least: str) -> Exit:
+        """Print how many solutions there are; where a limit ended the count, tell what is known by `at_least`."""
+        exact = outcome.status in (Status.SOLVED, Status.UNSOLVABLE)
+        if self._options.json:
+            self._write_record(status=outcome.status.value, count=outcome.count, exact=exact)
+        elif exact:
+            files.write(self._options.output, f"{outcome.count}\n")
+        if not exact:
+            files.tell(f"{self._name}: {outcome.status.value}: {at_least}")
+            return Exit.LIMIT
+        return Exit.DONE if outcome.count else Exit.NO
+
+    def unique(self, answer: Uniqueness[Any], **more: object) -> Exit:
+        """Print whether there is only one solution, or two that differ; `more` goes into the record of --json."""
+        if self._options.json:
+            solutions = [self._data(solution) for solution in answer.solutions]
+            self._write_record(
+                verdict=answer.verdict.value, solutions=solutions, **more, reason=_sentence(answer.reason)
+            )
+        else:
+            files.write(self._options.output, self._verdict(answer))
+        return self._judged(answer)
+
+    def every(self, found: Any, *, limit: int | None = None) -> Exit:
+        """Print each solution as it comes, or all into a file at the end; DONE where as many as `limit` came.
+
+        `found` is an iterator that has its `status` and `reason` at the end.
+        """
+        kept: list[str] = []
+        came = 0
+        for text in self._listed(found):
+            came += 1
+            if self._options.output:
+                kept.append(text)
+            else:
+                files.write(None, text)
+        if self._options.output:
+            files.write(self._options.output, "".join(kept))
+        if came == limit:
+            return Exit.DONE
+        return self._ended(found.status or Status.SOLVED, found.reason)
+
+    def _listed(self, found: Iterator[Any]) -> Iterator[str]:
+        for number, solution in enumerate(found, 1):
+            if self._options.json:
+                record = {"number": number, "solution": self._data(solution)}
+                yield files.json_line({self._family.puzzle_word: self._name, **record})
+            else:
+                yield "\n" * (number > 1) + self._text(solution)
+
+    def _verdict(self, answer: Uniqueness[Any]) -> str:
+        if answer.verdict is Verdict.UNIQUE:
+            return "unique\n"
+        if answer.verdict is Verdict.SEVERAL:
+            drawings = "\n".join(map(self._text, answer.solutions))
+            return f"not unique{_behind_a_colon(answer.reason)}\n\n{drawings}"
+        return ""
+
+    def _judged(self, answer: Uniqueness[Any]) -> Exit:
+        """The exit code of a uniqueness test; what its output does not say is told on standard error."""
+        if answer.verdict is Verdict.UNIQUE:
+            return Exit.DONE
+        if answer.verdict is Verdict.SEVERAL:
+            return Exit.NO
+        if answer.verdict is Verdict.NONE:
+            return self._ended(Status.UNSOLVABLE, answer.reason)
+        reason, found = _behind_a_colon(answer.reason), len(answer.solutions)
+        files.tell(f"{self._name}: {answer.verdict.value}{reason}: unique or not is unknown, {found} found so far")
+        return Exit.LIMIT
+
+    def _ended(self, status: Status, reason: Reason | None) -> Exit:
+        return ended(status, reason, self._name)
+
+    def _text(self, solution: Any) -> str:
+        options = self._options
+        plain = "ascii" in options and pictures.wants_ascii(options, self._family.characters())
+        return self._family.solution_text(self._puzzle, solution, ascii=plain)
+
+    def _data(self, solution: Any) -> object:
+        return self._family.solution_data(self._puzzle, solution)
+
+    def _write_record(self, **record: object) -> None:
+        files.write_json(self._options.output, {self._family.puzzle_word: self._name, **record})
+
+
+def ended(status: Status, reason: Reason | None, name: str) -> Exit:
+    """The exit code of a search; a proper no and a limit are told on standard error."""
+    if status is Status.SOLVED:
+        return Exit.DONE
+    files.tell(f"{name}: {status.value}{_behind_a_colon(reason)}")
+    return Exit.NO if status is Status.UNSOLVABLE else Exit.LIMIT
+
+
+def checked(
+    violations: Sequence[Violation[Any]], options: argparse.Namespace, praise: Callable[[], str], **record: object
+) -> Exit:
+    """Print every violation, or the praise for none; `record` starts the object of --json."""
+    if options.json:
+        found = [{"code": v.code.value, "sentence": v.sentence, "cells": list(v.cells)} for v in violations]
+        files.write_json(None, {**record, "solved": not violations, "violations": found})
+    elif not options.quiet:
+        files.write(None, "".join(f"{v}\n" for v in violations) or praise())
+    return Exit.NO if violations else Exit.DONE
+
+
+def _sentence(reason: Reason | None) -> str | None:
+    return str(reason) if reason else None
+
+
+def _behind_a_colon(reason: Reason | None) -> str:
+    return f": {reason}" if reason else ""

@@ -1,0 +1,54 @@
+"""pipworks FAMILY check, for a family without a command of its own: yes, or every rule that a solution breaks."""
+
+from __future__ import annotations
+
+from pipworks.cli import answers, files, levels, running
+from pipworks.cli import options as arguments
+from pipworks.cli.running import Exit, UsageError
+from pipworks.errors import InvalidPuzzle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Sequence
+
+    from pipworks.families import Family
+
+
+def main(family: Family, argv: Sequence[str], prog: str) -> int:
+    """Run the command for the family; returns the exit code."""
+    options = _parser(family, prog).parse_args(argv)
+    return running.run(lambda: _work(family, options))
+
+
+def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
+    word = family.puzzle_word
+    made = arguments.parser(
+        prog,
+        f"Check a solution of a {family.title} {word}: yes, or each thing that is wrong with it, one a line.",
+        f"{prog} {word}.txt solution.txt",
+    )
+    made.add_argument("puzzle", metavar=word.upper(), help=f"a {word} file, or - for standard input")
+    if family.documents:
+        own = f"a solution file (default: the {word} file's own)"
+        made.add_argument("solution", nargs="?", metavar="SOLUTION", help=own)
+        levels.add_level(made)
+    else:
+        made.add_argument("solution", metavar="SOLUTION", help="a solution file, or - for standard input")
+    arguments.add_quiet(made)
+    arguments.add_json(made)
+    return made
+
+
+def _work(family: Family, options: argparse.Namespace) -> Exit:
+    if options.puzzle == options.solution == "-":
+        raise UsageError(f"only one of {family.puzzle_word.upper()} and SOLUTION can come from standard input")
+    source = files.read(options.puzzle)
+    filed = levels.only(family, source, options)
+    solution = filed.solution
+    if options.solution is not None:
+        solution = family.solution_to_check(files.read(options.solution), filed.puzzle)
+    if solution is None:
+        raise InvalidPuzzle(f"{source.name}: no solution in this file: name a file that has one")
+    violations = family.verb("verify")(filed.puzzle, solution)
+    return answers.checked(violations, options, lambda: "solved\n")

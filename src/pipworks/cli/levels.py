@@ -1,0 +1,47 @@
+"""The puzzles of a file as a command sees them: one level of a newspaper's day, or all it has."""
+
+from __future__ import annotations
+
+from pipworks.cli import files
+from pipworks.cli.running import UsageError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+
+    from pipworks.families import Family, Filed
+    from pipworks.source import Source
+
+LEVELS = ("easy", "medium", "hard")
+
+
+def add_level(made: argparse.ArgumentParser) -> None:
+    """The option --level."""
+    made.add_argument("--level", choices=LEVELS, default="", help="which puzzle of a newspaper's day (default: all)")
+
+
+def puzzles(family: Family, source: Source, level: str = "", *, solutions: bool = False) -> dict[str, Filed]:
+    """The puzzles by name: the `level` where one is asked for, else all; a single one has the file's name.
+
+    A family whose files hold one puzzle has no levels, whatever is asked for.
+    Says on standard error what the file leaves empty. Raises ParseError when no puzzle is left.
+    """
+    level = level if family.documents else ""
+    filed, empty = family.contents(source, solutions=solutions)
+    if not level:
+        for name in empty:
+            files.tell(f"{source.name}: the level {name} is empty")
+    found = {puzzle.name: puzzle for puzzle in filed if level in ("", puzzle.name)}
+    if not found:
+        problem = f"the level {level} is empty" if level in empty else f"no level {level} here"
+        have = ", ".join(puzzle.name for puzzle in filed if puzzle.name)
+        raise source.error(1, 1, problem if level else "no puzzle here", f"there is {have}" if have else "")
+    return {source.name: next(iter(found.values()))} if len(found) == 1 else found
+
+
+def only(family: Family, source: Source, options: argparse.Namespace) -> Filed:
+    """The puzzle of a file, or of its --level, with its solution. Raises UsageError where there are several."""
+    found = puzzles(family, source, options.level if family.documents else "", solutions=True)
+    if len(found) > 1:
+        raise UsageError(f"{source.name} holds several: choose with --level one of {', '.join(found)}")
+    return next(iter(found.values()))

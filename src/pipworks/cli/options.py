@@ -1,0 +1,147 @@
+"""The arguments that commands share, and what their values mean."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pipworks.limits import Limits
+
+_EXIT_CODES = (
+    "exit codes: 0 done, or yes; 1 a proper no; 2 usage; 3 bad input; 4 a limit was reached; "
+    "5 a bug of ours; 130 interrupted"
+)
+DRAWING = "write the drawing: .png or .svg a picture, else text"
+"""What a drawing command's --output does."""
+
+
+def parser(prog: str, description: str, *examples: str) -> argparse.ArgumentParser:
+    """A parser with what all commands have: --version, examples, and the meaning of the exit codes."""
+    epilog = "\n".join(["examples:", *(f"  {line}" for line in examples), "", _EXIT_CODES])
+    made = argparse.ArgumentParser(
+        prog=prog,
+        description=description,
+        epilog=epilog,
+        formatter_class=_Help,
+        allow_abbrev=False,
+    )
+    made.add_argument("--version", action=_ShowVersion)
+    return made
+
+
+class _Help(argparse.RawDescriptionHelpFormatter):
+    """The help as wide as the terminal, found without shutil: argparse makes a formatter for every argument."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=_columns() - 2)
+
+
+def _columns() -> int:
+    """The terminal's columns, as `shutil.get_terminal_size` finds them: COLUMNS, the terminal itself, or 80."""
+    named = os.environ.get("COLUMNS", "")
+    if named.isdecimal() and int(named):
+        return int(named)
+    try:
+        return os.get_terminal_size(sys.__stdout__.fileno()).columns or 80  # type: ignore[union-attr]
+    except (AttributeError, ValueError, OSError):
+        return 80
+
+
+class _ShowVersion(argparse.Action):
+    """Print the version and which search runs, looked up only when asked."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str) -> None:
+        super().__init__(option_strings, dest, nargs=0, help="show the version and which search kernel runs")
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from pipworks import kernel
+        from pipworks.version import __version__
+
+        print(f"pipworks {__version__} (kernel: {kernel.backend()})")
+        parser.exit()
+
+
+def add_answers(made: argparse.ArgumentParser, answer: str) -> argparse._MutuallyExclusiveGroup:
+    """The group of --all, --count and --unique, for what else excludes them; `answer` is the word for a solution."""
+    what = made.add_mutually_exclusive_group()
+    what.add_argument("--all", action="store_true", help=f"print every {answer}, a blank line between two")
+    what.add_argument("--count", action="store_true", help=f"print how many {answer}s there are, and only that")
+    what.add_argument("--unique", action="store_true", help="say whether there is exactly one, or show two")
+    return what
+
+
+def add_timeout(made: argparse.ArgumentParser) -> None:
+    """The option --timeout, as every searching command has it."""
+    made.add_argument(
+        "--timeout",
+        type=seconds,
+        default=60.0,
+        metavar="S",
+        help="give up after S seconds (default 60; 0: never)",
+    )
+
+
+def add_json(made: argparse.ArgumentParser) -> None:
+    """The option --json."""
+    made.add_argument("--json", action="store_true", help="print one JSON object a line, for programs")
+
+
+def add_quiet(made: argparse.ArgumentParser) -> None:
+    """The option --quiet of what checks."""
+    made.add_argument("--quiet", action="store_true", help="print nothing: the exit code says it")
+
+
+def add_text_style(made: argparse.ArgumentParser) -> None:
+    """The options --color and --ascii, for drawings in text that have colours."""
+    made.add_argument(
+        "--color",
+        choices=("auto", "always", "never"),
+        default="auto",
+        help="colour the drawing (default auto: on a terminal, unless NO_COLOR is set)",
+    )
+    add_ascii(made)
+
+
+def add_ascii(made: argparse.ArgumentParser) -> None:
+    """The option --ascii, for drawings in text."""
+    made.add_argument("--ascii", action="store_true", help="draw without box characters")
+
+
+def add_theme(made: argparse.ArgumentParser) -> None:
+    """The option --theme, for pictures."""
+    names = ("light", "dark", "print", "auto")
+    text = "a picture's colours (default light; auto: an .svg that follows the reader's screen)"
+    made.add_argument("--theme", choices=names, default="light", help=text)
+
+
+def seconds(text: str) -> float:
+    """A number of seconds, 0 or more; for argparse."""
+    value = float(text)
+    if not 0 <= value < float("inf"):
+        raise ValueError(text)
+    return value
+
+
+def whole(text: str) -> int:
+    """A whole number, 0 or more; for argparse."""
+    value = int(text)
+    if value < 0:
+        raise ValueError(text)
+    return value
+
+
+def fresh_seed() -> int:
+    """A seed drawn afresh: short enough to type again."""
+    return int.from_bytes(os.urandom(4), "big")
+
+
+def limits(options: argparse.Namespace) -> Limits:
+    """The limits that the options ask for; a time-out of 0 is none."""
+    from pipworks.limits import Limits
+
+    return Limits(seconds=options.timeout or None)

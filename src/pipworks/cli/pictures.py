@@ -1,0 +1,75 @@
+"""Drawings on their way out: text in colour or plain, pictures by the ending of the file's name."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from pipworks.cli import files
+from pipworks.cli.running import UsageError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable
+    from typing import Any
+
+    from pipworks.families import Family
+
+
+def wants_color(options: argparse.Namespace) -> bool:
+    """Whether a drawing in text is coloured. What goes into a file gets colour only when asked outright."""
+    from pipworks.render import terminal
+
+    if files.is_file(options.output):
+        return bool(options.color == "always")
+    return terminal.wants_color(options.color, sys.stdout, os.environ)
+
+
+def wants_ascii(options: argparse.Namespace, characters: str) -> bool:
+    """Whether to draw in ASCII only: when asked, or when standard output can't carry these characters."""
+    if options.ascii:
+        return True
+    encoding = str(getattr(sys.stdout, "encoding", None)).lower()
+    if files.is_file(options.output) or encoding == "utf-8":  # which has them all: the usual case loads nothing
+        return False
+    from pipworks.render import terminal
+
+    return not terminal.carries(sys.stdout, characters)
+
+
+def is_picture(name: str | None) -> bool:
+    """Whether a file of this name holds a picture."""
+    return bool(name) and str(name).lower().endswith((".png", ".svg"))
+
+
+def check_name(name: str) -> None:
+    """UsageError unless a picture's name ends in .png or .svg."""
+    if not is_picture(name):
+        raise UsageError(f"a picture's name ends in .png or .svg, not {name!r}")
+
+
+def write(name: str, theme: str, draw: Callable[..., str | bytes], *subject: object) -> None:
+    """Write the picture that `draw(*subject, form=…, theme=…)` gives, in the form that the file's name asks for.
+
+    Raises UsageError for another ending than .png and .svg. A family's `picture` is such a `draw`.
+    """
+    from pipworks.render.theme import THEMES
+
+    check_name(name)
+    form = "png" if name.lower().endswith(".png") else "svg"
+    files.write(name, draw(*subject, form=form, theme=THEMES[theme]))
+
+
+def show(family: Family, puzzle: Any, solution: Any, options: argparse.Namespace) -> None:
+    """Write the puzzle, solved where there is a solution: a picture where --output names one, else text."""
+    if is_picture(options.output):
+        write(options.output, options.theme, family.picture, puzzle, solution)
+    else:
+        files.write(options.output, text(family, puzzle, solution, options))
+
+
+def text(family: Family, puzzle: Any, solution: Any, options: argparse.Namespace) -> str:
+    """The puzzle drawn as text, as --color and --ascii ask for, ended by a newline."""
+    plain = wants_ascii(options, family.characters())
+    return family.text(puzzle, solution, color=wants_color(options), ascii=plain) + "\n"

@@ -1,0 +1,90 @@
+"""pipworks FAMILY solve, for a family without a command of its own: what its record gives, and no more."""
+
+from __future__ import annotations
+
+from pipworks.cli import files, hinting, levels, pictures, running
+from pipworks.cli import options as arguments
+from pipworks.cli.answers import Answers
+from pipworks.cli.running import Exit, UsageError
+from pipworks.families import REASONING
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Sequence
+    from typing import Any
+
+    from pipworks.families import Family
+
+
+def main(family: Family, argv: Sequence[str], prog: str) -> int:
+    """Run the command for the family; returns the exit code."""
+    options = _parser(family, prog).parse_args(hinting.with_strength(argv) if _reasons(family) else argv)
+    return running.run(lambda: _work(family, options))
+
+
+def _reasons(family: Family) -> bool:
+    return set(REASONING) <= set(family.verbs)
+
+
+def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
+    word = family.puzzle_word
+    made = arguments.parser(
+        prog,
+        f"Solve a {family.title} {word}, or prove that it can't be done. Prints the solution, and nothing else.",
+        f"{prog} {word}.txt",
+        f"{prog} --unique {word}.txt",
+    )
+    made.add_argument("puzzles", nargs="+", metavar=word.upper(), help=f"a {word} file, or - for standard input")
+    made.add_argument("-o", "--output", metavar="FILE", help="write the solution to FILE")
+    what = arguments.add_answers(made, "solution")
+    if family.documents:
+        levels.add_level(made)
+    if _reasons(family):
+        hinting.add_options(made, what)
+    made.add_argument("--picture", metavar="FILE", help="draw the solution into a .png or .svg file")
+    arguments.add_theme(made)
+    arguments.add_ascii(made)
+    arguments.add_timeout(made)
+    arguments.add_json(made)
+    return made
+
+
+def _work(family: Family, options: argparse.Namespace) -> Exit:
+    one = not (options.all or options.count or options.unique or (_reasons(family) and hinting.is_asked(options)))
+    if options.picture:
+        pictures.check_name(options.picture)
+        if not one:
+            raise UsageError("--picture goes with one solution")
+    if len(options.puzzles) > 1 and (options.output or options.picture):
+        raise UsageError(f"{'-o' if options.output else '--picture'} takes one {family.puzzle_word} at a time")
+    return running.each(options.puzzles, lambda name: _file(family, name, options), headings=not options.json)
+
+
+def _file(family: Family, name: str, options: argparse.Namespace) -> Exit:
+    source = files.read(name)
+    found = levels.puzzles(family, source, options.level if family.documents else "")
+    if len(found) > 1 and (options.output or options.picture):
+        raise UsageError(f"{source.name} holds several: choose with --level one of {', '.join(found)}")
+    names = {title: title if len(found) == 1 else f"{source.name}: {title}" for title in found}
+    return running.each(
+        list(found), lambda title: _one(family, found[title].puzzle, names[title], options), headings=not options.json
+    )
+
+
+def _one(family: Family, puzzle: Any, name: str, options: argparse.Namespace) -> Exit:
+    remark = family.remark(puzzle)
+    if remark:
+        files.tell(f"{name}: note: {remark}")
+    if _reasons(family) and hinting.is_asked(options):
+        return hinting.answer(family, puzzle, name, options)
+    answers = Answers(family, puzzle, name, options)
+    limits = arguments.limits(options)
+    if options.count:
+        outcome = family.verb("count")(puzzle, limits=limits)
+        return answers.number(outcome, f"at least {outcome.count} solution{'s' * (outcome.count != 1)}")
+    if options.unique:
+        return answers.unique(family.verb("uniqueness")(puzzle, limits=limits))
+    if options.all:
+        return answers.every(family.verb("solutions")(puzzle, limits=limits))
+    return answers.one(family.verb("solve")(puzzle, limits=limits))

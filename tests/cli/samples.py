@@ -1,0 +1,117 @@
+"""For each family, files that its commands are tested with: good ones, wrong ones, and what junk is made of."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from pipworks.families import PIPES, POLYPIPS, Family, families, registered
+from tests.cli.pipes.test_commands import LEVEL, SOLVED
+from tests.cli.polypips.test_commands import PUZZLE
+from tests.cli.polypips.test_commands import SOLUTION as DRAWN
+from tests.cli.polypips.test_solve import DAY, SEVERAL, UNIQUE, UNSOLVABLE
+from tests.families.dominoes import DOMINOES
+
+
+@dataclass(frozen=True, slots=True)
+class Fuzzed:
+    """What a family's commands are fed: `letters` make junk, `puzzles` and `solution` are spoilt.
+
+    `solving` are the options of `solve`, `drawing` those of `draw`, and `show` draws where there are none of these.
+    """
+
+    family: Family
+    letters: bytes
+    puzzles: tuple[str, ...]
+    solution: str
+    solving: tuple[tuple[str, ...], ...]
+    drawing: tuple[tuple[str, ...], ...] = ()
+
+
+FUZZED = (
+    Fuzzed(
+        PIPES,
+        b"_HILT123NESWhilt \n\r\t\x00\xff\xc3\xa9.#",
+        (LEVEL,),
+        SOLVED,
+        ((), ("--json",), ("--unique",), ("--minimal",)),
+        ((), ("--color", "always"), ("--ascii",)),
+    ),
+    Fuzzed(
+        POLYPIPS,
+        b'# \n\r\t{}()[],:0123456789+-oILOSTFNPUVWXYZ ExactlyAllSameNoneboardpiecesconstraints\x00\xff\xc3\xa9"',
+        (UNIQUE, SEVERAL, UNSOLVABLE, json.dumps(DAY), PUZZLE),
+        DRAWN,
+        (
+            *((), ("--json",), ("--unique",), ("--count",), ("--all",), ("--either-hand",)),
+            *(("--count", "--grids"), ("--count", "--distinct"), ("--unique", "--either-hand")),
+        ),
+    ),
+    Fuzzed(
+        DOMINOES,
+        b"# NESW\n\r\t\x00\xff\xc3\xa9",
+        ("####\n####\n", "###\n", "##\n # ##\n"),
+        "EWEW\nEWEW\n",
+        ((), ("--json",), ("--unique",), ("--count",), ("--all",)),
+        ((), ("--color", "always"), ("--ascii",)),
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """A puzzle that a person solves: with positions on the way and what is said of them.
+
+    `right`, `wrong` and `unreadable` are positions, `solution` is a finished one; `none` has no solution.
+    """
+
+    family: Family
+    puzzle: str
+    none: str
+    right: str
+    wrong: str
+    solution: str
+    unreadable: str
+    answer: str
+    so_far: str
+    complaint: str
+
+
+HINTED = (
+    Hinted(
+        PIPES,
+        "_____\n_1TL_\n__LTH\n_____\n",
+        "H1H\n",
+        "W (4,2)\n",
+        "_____\n_???_\n__??N\n_____\n",
+        "_____\n_ENS_\n__NNW\n_____\n",
+        "E (9,9)\n",
+        "Turn the house at (4,2) to W.\n",
+        "Right so far: 1 house without gas.\n",
+        "The house at (4,2) can't stay turned as it is, to N.\n",
+    ),
+    Hinted(
+        POLYPIPS,
+        PUZZLE,
+        PUZZLE.replace("Exactly 6", "Exactly 5"),
+        "11 (1,1) (2,1)\n",
+        "52 (1,1) (2,1)\n",
+        "06 (0,0) (1,0)\n52 (2,0) (3,0)\n11 (1,1) (2,1)\n",
+        "06 (0,0)\n07 (1,0) (2,0)\n",
+        "Place ",
+        "Right so far: 2 pieces to go.\n",
+        "2-5 can't stay",
+    ),
+)
+
+
+@contextmanager
+def known(family: Family) -> Iterator[None]:
+    """The family, registered for the block unless pipworks brings it along."""
+    if family in families():
+        yield
+        return
+    with registered(family):
+        yield

@@ -1,0 +1,38 @@
+"""The general commands over a family's record: for the built-in ones they print what the families' own commands do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pipworks.cli import check, draw, solve
+from pipworks.families import FAMILIES, Family
+from tests.cli.conftest import Run
+
+EXAMPLES = Path(__file__).parent.parent.parent / "examples"
+
+
+def example(family: Family) -> Path:
+    return sorted((EXAMPLES / family.name).glob("*.txt"))[0]
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.name)
+@pytest.mark.parametrize("what", [[], ["--json", "--count"], ["--count"], ["--unique"], ["--hint"], ["--grade"]])
+def test_solving(run: Run, capsys: pytest.CaptureFixture[str], family: Family, what: list[str]) -> None:
+    path = example(family)
+    own = run("pipworks", family.name, "solve", path, *what)
+    code = solve.main(family, [str(path), *what], "solve")
+    shown = capsys.readouterr()
+    assert (code, shown.out, shown.err) == own
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.name)
+def test_checking_and_drawing(run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str], family: Family) -> None:
+    path, solution = example(family), tmp_path / "solution.txt"
+    assert run("pipworks", family.name, "solve", path, "-o", solution).code == 0
+    assert check.main(family, [str(path), str(solution)], "check") == 0
+    assert capsys.readouterr().out == "solved\n"
+    assert draw.main(family, [str(path)], "draw") == 0
+    assert capsys.readouterr().out == run("pipworks", "show", path).out
+    assert draw.main(family, [str(path), str(solution), "-o", str(tmp_path / "p.svg")], "draw") == 0

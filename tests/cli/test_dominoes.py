@@ -1,0 +1,104 @@
+"""The family of docs/adding-a-family.md through the ordinary commands, which know nothing of it but its record."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pipworks.families import registered
+from tests.cli.conftest import Ran, Run
+from tests.families.dominoes import DOMINOES
+
+BOARD = "####\n####\n"
+SOLVED = "EWEW\nEWEW\n"
+
+
+@pytest.fixture(autouse=True)
+def family() -> Iterator[None]:
+    with registered(DOMINOES):
+        yield
+
+
+@pytest.fixture
+def board(tmp_path: Path) -> Path:
+    path = tmp_path / "board.txt"
+    path.write_text(BOARD)
+    return path
+
+
+def ask(run: Run, verb: str, *arguments: object, stdin: bytes = b"") -> Ran:
+    return run("pipworks", "dominoes", verb, *arguments, stdin=stdin)
+
+
+def test_solve(run: Run, board: Path, tmp_path: Path) -> None:
+    assert ask(run, "solve", board) == (0, SOLVED, "")
+    assert ask(run, "solve", "-", stdin=BOARD.encode()) == (0, SOLVED, "")
+    assert ask(run, "solve", board, board).out == f"==> {board} <==\n{SOLVED}\n==> {board} <==\n{SOLVED}"
+    assert ask(run, "solve", board, "-o", tmp_path / "s.txt", "--picture", tmp_path / "s.png") == (0, "", "")
+    assert (tmp_path / "s.txt").read_text() == SOLVED
+    assert (tmp_path / "s.png").read_bytes().startswith(b"\x89PNG")
+    assert json.loads(ask(run, "solve", board, "--json").out)["solution"] == SOLVED.split()
+    code, out, err = ask(run, "solve", "-", stdin=b"# #\n")
+    assert (code, out, err) == (1, "", "<stdin>: unsolvable\n")
+    assert ask(run, "solve", board, "--picture", "x.gif").code == 2
+    assert ask(run, "solve", board, "--hint").code == 2
+    assert ask(run, "solve", "-", stdin=b"#h\n").err.startswith("<stdin>:1:2: unexpected 'h'")
+
+
+def test_solutions_counted_listed_and_told_apart(run: Run, board: Path) -> None:
+    assert ask(run, "solve", board, "--count") == (0, "5\n", "")
+    assert ask(run, "solve", board, "--all").out.count("\n\n") == 4
+    code, out, _ = ask(run, "solve", board, "--unique")
+    assert code == 1
+    assert out.startswith("not unique\n\n")
+    assert ask(run, "solve", "-", "--unique", stdin=b"##\n") == (0, "unique\n", "")
+    assert ask(run, "solve", board, "--count", "--timeout", "1e-9").err.endswith(
+        ": limit reached: at least 0 solutions\n"
+    )
+
+
+def test_check(run: Run, board: Path) -> None:
+    assert ask(run, "check", board, "-", stdin=SOLVED.encode()) == (0, "solved\n", "")
+    code, out, _ = ask(run, "check", board, "-", stdin=b"EWEW\nEWE\n")
+    assert code == 1
+    assert out.splitlines() == ["wrong outline: no domino at (3,1)", "half a domino: nothing E of (2,1) belongs to it"]
+    told = json.loads(ask(run, "check", board, "-", "--json", stdin=b"EWEW\n").out)
+    assert [violation["code"] for violation in told["violations"]] == ["wrong outline"] * 4
+    assert ask(run, "check", board).code == 2
+    assert ask(run, "check", "-", "-").code == 2
+
+
+def test_draw_and_show(run: Run, board: Path, tmp_path: Path) -> None:
+    bare, solved = ask(run, "draw", board), ask(run, "draw", board, "-", stdin=SOLVED.encode())
+    assert bare.out == run("pipworks", "show", board).out
+    assert bare.out != solved.out
+    assert solved.out.startswith("┌───────┬───────┐\n")
+    assert ask(run, "draw", board, "--ascii").out.isascii()
+    for name, start in (("p.svg", b"<svg"), ("p.png", b"\x89PNG")):
+        assert ask(run, "draw", board, "-o", tmp_path / name) == (0, "", "")
+        assert (tmp_path / name).read_bytes().startswith(start)
+        drawn = (tmp_path / name).read_bytes()
+        assert run("pipworks", "show", board, "-o", tmp_path / name) == (0, "", "")
+        assert (tmp_path / name).read_bytes() == drawn
+
+
+def test_generate(run: Run, tmp_path: Path) -> None:
+    files = ["-o", tmp_path / "b.txt", "--solution", tmp_path / "s.txt", "--picture", tmp_path / "b.svg"]
+    code, out, err = ask(run, "generate", "5x4", "--seed", "3", *files)
+    assert (code, out) == (0, "")
+    assert err.startswith("made by: pipworks dominoes generate 5x4 --seed 3  (pipworks ")
+    assert ask(run, "solve", "--unique", tmp_path / "b.txt").out == "unique\n"
+    assert ask(run, "solve", tmp_path / "b.txt").out == (tmp_path / "s.txt").read_text()
+    again = json.loads(ask(run, "generate", "5x4", "--seed", "3", "--json").out)
+    assert again["board"] == (tmp_path / "b.txt").read_text().splitlines()
+    assert ask(run, "generate", "0x4").code == 3
+    assert ask(run, "generate", "90x90", "--seed", "1", "--timeout", "1e-9").code == 4
+
+
+def test_it_is_listed_and_known_by_name(run: Run) -> None:
+    assert "  pipworks dominoes solve\n" in run("pipworks").out
+    assert ask(run, "nonsense").err.endswith("pipworks dominoes does one of: solve, check, draw, generate\n")
+    assert ask(run, "solve", "--help").out.startswith("usage: pipworks dominoes solve ")
