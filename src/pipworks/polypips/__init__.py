@@ -104,6 +104,7 @@ __getattr__ = names_from(
         "drawing.draw": "to_png to_svg to_text",
         "drawing.position": "draw_position",
         "formats.document": "Contents Document Origin",
+        "formats.own_json": "format_json",  # not public: the door that `Puzzle.to_json` comes through
         "formats.files": "parse parse_all parse_solution read read_all read_solution",
         "formats.position": "format_position parse_position",
         "formats.text": "format",

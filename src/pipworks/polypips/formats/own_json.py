@@ -42,6 +42,11 @@ def format(document: Document) -> str:
     return "{\n" + ",\n".join(parts) + "\n}\n"
 
 
+def format_json(puzzle: Puzzle) -> str:
+    """A puzzle alone as JSON: what `Puzzle.to_json` gives."""
+    return format(Document(puzzle))
+
+
 def _dumps(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Final
+from typing import ClassVar, Final
 
 from pipworks.grid import Cell, reading_order, to_corner
 from pipworks.polypips.puzzle.shapes import SHAPES, Shape, find_shape, why_unknown
 from pipworks.render.notebook import Shown
 from pipworks.source import Source
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from pipworks.render.theme import Theme
 
 MOST_PIPS: Final = 6
 """The most pips on one cell; the least is 0."""
@@ -35,6 +31,7 @@ class Piece(Shown):
     shape: Shape
     pips: tuple[int, ...]
     rotation: int = 0
+    family: ClassVar[str] = "pipworks.polypips"
 
     def __post_init__(self) -> None:
         if len(self.pips) != self.shape.size or not all(0 <= pip <= MOST_PIPS for pip in self.pips):
@@ -96,18 +93,6 @@ class Piece(Shown):
         found = recognise(dict(zip(flipped, self.pips, strict=True)))
         assert found is not None  # the mirror image of a shape is a shape
         return found
-
-    def to_text(self) -> str:
-        """The piece as a box drawing; see `draw.to_text`."""
-        from pipworks.polypips.drawing.draw import draw_piece
-
-        return draw_piece(self)
-
-    def to_svg(self, *, theme: Theme | None = None, scale: float = 1.0, digits: bool = False) -> str:
-        """The piece as an SVG picture; see `draw.to_svg`."""
-        from pipworks.polypips.drawing.draw import to_svg
-
-        return to_svg(self, theme=theme, scale=scale, digits=digits)
 
 
 def same_piece(a: Piece, b: Piece) -> bool:

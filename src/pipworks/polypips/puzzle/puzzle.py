@@ -5,16 +5,13 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from pipworks.errors import InvalidPuzzle
 from pipworks.grid import Cell, reading_order
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.render.notebook import Shown
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from pipworks.render.theme import Theme
 
 MOST_SIDE = 1000
 """The most columns and rows that a board may reach; it keeps a slip of a coordinate from filling the memory."""
@@ -52,6 +49,7 @@ class Puzzle(Shown):
     pieces: tuple[Piece, ...]
     constraints: tuple[Constraint, ...] = ()
     comments: tuple[str, ...] = field(default=(), compare=False)
+    family: ClassVar[str] = "pipworks.polypips"
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "cells", tuple(sorted(map(Cell._make, self.cells), key=reading_order)))
@@ -61,9 +59,8 @@ class Puzzle(Shown):
             raise InvalidPuzzle(fault.problem)
 
     def __str__(self) -> str:
-        from pipworks.polypips.formats.text import format
-
-        return format(self).removesuffix("\n")
+        text: str = self._verb("format")(self)
+        return text.removesuffix("\n")
 
     @property
     def width(self) -> int:
@@ -85,24 +82,8 @@ class Puzzle(Shown):
 
     def to_json(self) -> str:
         """The puzzle as the project's own JSON, which `docs/formats.md` describes."""
-        from pipworks.polypips.formats.document import Document
-        from pipworks.polypips.formats.own_json import format
-
-        return format(Document(self))
-
-    def to_text(self) -> str:
-        """The board and its pieces as box drawings; see `draw.to_text`."""
-        from pipworks.polypips.drawing.draw import to_text
-
-        return to_text(self)
-
-    def to_svg(
-        self, *, theme: Theme | None = None, scale: float = 1.0, digits: bool = False, tokens: bool = False
-    ) -> str:
-        """The board and its pieces as an SVG picture; see `draw.to_svg`."""
-        from pipworks.polypips.drawing.draw import to_svg
-
-        return to_svg(self, theme=theme, scale=scale, digits=digits, tokens=tokens)
+        text: str = self._verb("format_json")(self)
+        return text
 
 
 def first_fault(cells: Iterable[Cell], pieces: Iterable[Piece], constraints: Iterable[Constraint]) -> Fault | None:
