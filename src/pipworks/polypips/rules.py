@@ -117,7 +117,7 @@ def _failed(puzzle: Puzzle, solution: Solution, covered: Counter[Cell]) -> Itera
         condition = constraint.condition
         if condition.holds(pips):
             continue
-        sentence = f"constraint failed: {constraint} needs {condition.wish}, has {condition.told(pips)}"
+        sentence = f"constraint failed: {constraint} needs {condition.requirement}, has {condition.describe(pips)}"
         yield Violation(Code.CONSTRAINT_FAILED, sentence, constraint.cells)
 
 

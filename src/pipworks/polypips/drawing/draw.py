@@ -121,14 +121,14 @@ def draw_game(puzzle: Puzzle, *, ascii: bool = False) -> str:
     more stands across as many cells side by side as it needs, and where its region has none such, in parts of
     three characters from cell to cell. `ascii` writes `.` for `∅` and `!=` for `≠`.
     """
-    regions = [(constraint.cells, constraint.label) for constraint in puzzle.constraints]
+    regions = [(each.cells, each.ascii_label if ascii else each.label) for each in puzzle.constraints]
     bound = {cell for cells, _ in regions for cell in cells}
     free = [cell for cell in puzzle.cells if cell not in bound]
-    regions += [(part, FREE) for part in connected_parts(free)]
+    regions += [(part, "." if ascii else FREE) for part in connected_parts(free)]
     owner = {cell: number for number, (cells, _) in enumerate(regions) for cell in cells}
     labels: dict[Cell, str] = {}
     for cells, label in regions:
-        labels |= _placed(cells, label.replace("≠", "!=").replace(FREE, ".") if ascii else label)
+        labels |= _placed(cells, label)
     return boxart.draw(owner, labels, ascii=ascii)
 
 

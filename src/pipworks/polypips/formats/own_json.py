@@ -12,9 +12,10 @@ from pipworks.errors import InvalidPuzzle
 from pipworks.grid import Cell
 from pipworks.json_nodes import Node, load
 from pipworks.polypips.formats.document import Document, Origin
-from pipworks.polypips.puzzle.conditions import KINDS, AllDifferent, AllSame, Condition, Exactly, LessThan, MoreThan
-from pipworks.polypips.puzzle.constraints import MOST_BOUND, Constraint
-from pipworks.polypips.puzzle.pieces import MOST_PIPS, Piece, read_piece
+from pipworks.polypips.puzzle.condition import Condition
+from pipworks.polypips.puzzle.conditions import KINDS
+from pipworks.polypips.puzzle.constraints import Constraint
+from pipworks.polypips.puzzle.pieces import Piece, read_piece
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Part, Puzzle, first_fault
 from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.source import Source
@@ -27,7 +28,6 @@ VERSION: Final = 1
 
 _NEEDED: Final = ("format", "version", "board", "pieces", "constraints")
 _KEYS: Final = (*_NEEDED, "name", "comments", "origin", "solution", "solutions")
-_SUMS: Final = {kind.kind: kind for kind in (Exactly, LessThan, MoreThan)}
 
 
 def format(document: Document) -> str:
@@ -77,15 +77,7 @@ def to_dict(document: Document) -> dict[str, object]:
 
 def _told(constraint: Constraint) -> dict[str, object]:
     condition = constraint.condition
-    told: dict[str, object] = {"kind": condition.kind}
-    match condition:
-        case AllSame(value):
-            told["value"] = value
-        case AllDifferent(forbidden):
-            told["forbidden"] = sorted(forbidden)
-        case Exactly(value) | LessThan(value) | MoreThan(value):
-            told["value"] = value
-    return told | {"cells": [list(cell) for cell in constraint.cells]}
+    return {"kind": condition.kind, **condition.to_json(), "cells": [list(cell) for cell in constraint.cells]}
 
 
 def _placed(placement: Placement) -> dict[str, object]:
@@ -113,10 +105,22 @@ def parse(text: str | Source | Node, name: str = "<string>") -> Document:
 
 
 def schema() -> str:
-    """The form's JSON Schema (draft 2020-12), as text."""
+    """The form's JSON Schema (draft 2020-12), as text: the file's, and with it kinds of constraints that it hasn't."""
     from importlib.resources import files
 
-    return files("pipworks.polypips.formats").joinpath("polypips.schema.json").read_text(encoding="utf-8")
+    text = files("pipworks.polypips.formats").joinpath("polypips.schema.json").read_text(encoding="utf-8")
+    others = [kind for kind in KINDS.values() if f'"{kind.kind}"' not in text]
+    if not others:
+        return text
+    told = json.loads(text)
+    told["properties"]["constraints"]["items"]["oneOf"] += [_schema_of(kind) for kind in others]
+    return json.dumps(told, ensure_ascii=False, indent=2)
+
+
+def _schema_of(kind: type[Condition]) -> dict[str, object]:
+    """What the form's schema says of a kind that the file leaves out; each of its members must be there."""
+    members = {"kind": {"const": kind.kind}, **kind.schema, "cells": {"$ref": "#/$defs/cells"}}
+    return {"type": "object", "required": list(members), "additionalProperties": False, "properties": members}
 
 
 def is_document(node: Node) -> bool:
@@ -193,23 +197,15 @@ def _constraint(at: Node) -> Constraint:
     if not cells:
         raise spots.error("a constraint without cells")
     if problem := condition.impossible(len(cells)):
-        raise at.error(f"{condition}: {problem}", condition.advice(len(cells)))
+        raise at.error(f"{condition}: {problem}", condition.hint(len(cells)))
     return Constraint(condition, tuple(cells))
 
 
 def _condition(at: Node, kind: Node, name: str) -> Condition:
-    if name in KINDS:
-        at.only("kind", "forbidden" if name == AllDifferent.kind else "value", "cells")
-    if name == AllSame.kind:
-        value = at.get("value")
-        return AllSame(None if value is None else value.whole("a value", 0, MOST_PIPS))
-    if name == AllDifferent.kind:
-        forbidden = at.optional("forbidden")
-        listed = forbidden.items("an array of pips") if forbidden else []
-        return AllDifferent(frozenset(pip.whole("pips", 0, MOST_PIPS) for pip in listed))
-    if name in _SUMS:
-        return _SUMS[name](at.need("value", "a sum").whole("a sum", 0, MOST_BOUND))
-    raise kind.error(f"{name[:20]!r} is no kind of constraint", f"one of {' '.join(KINDS)}")
+    if name not in KINDS:
+        raise kind.error(f"{name[:20]!r} is no kind of constraint", f"one of {' '.join(KINDS)}")
+    at.only("kind", *KINDS[name].schema, "cells")
+    return KINDS[name].from_json(at)
 
 
 def _origin(origin: Node) -> Origin:

@@ -9,7 +9,7 @@ from typing import Final
 
 from pipworks.errors import ParseError
 from pipworks.grid import Cell
-from pipworks.polypips.puzzle.pieces import MOST_PIPS
+from pipworks.polypips.puzzle.pips import MOST_PIPS
 from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.source import Source
 

@@ -7,23 +7,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from dataclasses import field as field_
 from functools import cache
-from math import factorial, perm
-from typing import Final
+from math import factorial
 
 from pipworks.grid import Cell
-from pipworks.polypips.generator.fill import conditions, draw_pips, place, ways
+from pipworks.polypips.generator.fill import place
 from pipworks.polypips.generator.uniqueness.counterexamples import Rival
-from pipworks.polypips.puzzle.conditions import KINDS, AllDifferent, AllSame, Condition, Exactly, LessThan, MoreThan
+from pipworks.polypips.puzzle.condition import Condition
+from pipworks.polypips.puzzle.conditions import possible_conditions
 from pipworks.polypips.puzzle.constraints import Constraint
-from pipworks.polypips.puzzle.pieces import MOST_PIPS, Piece
+from pipworks.polypips.puzzle.pieces import Piece
+from pipworks.polypips.puzzle.pips import VALUES
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.shapes import Shape
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.polypips.tiling.bitboard import Field
 from pipworks.polypips.tiling.tile import Layout
 from pipworks.rng import Rng
-
-_PIPS: Final = MOST_PIPS + 1
 
 
 @dataclass(slots=True)
@@ -66,23 +65,23 @@ class Draft:
     def fitting(self, cells: Sequence[Cell]) -> list[Condition]:
         """The conditions that the intended pips of these cells satisfy."""
         pips = [self.pips[cell] for cell in cells]
-        return [c for kind in KINDS for c in conditions(len(cells), kind) if c.holds(pips)]
+        return [c for c in possible_conditions(len(cells)) if c.holds(pips)]
 
     def redraw(self, cell: Cell, rng: Rng) -> None:
         """Draw new pips for the cell; in a region for all of its cells, with a condition that says about as much."""
         for number, constraint in enumerate(self.constraints):
             if cell in constraint.cells:
-                size, most = constraint.size, 4 * max(strength(constraint.condition, constraint.size), 2)
-                kinds = [constraint.condition.kind] if rng.below(2) else KINDS
-                alike = [c for kind in kinds for c in conditions(size, kind) if strength(c, size) <= most]
+                size, most = constraint.size, 4 * max(ways_to_satisfy(constraint.condition, constraint.size), 2)
+                near = constraint.condition.possible(size) if rng.below(2) else possible_conditions(size)
+                alike = [c for c in near if ways_to_satisfy(c, size) <= most]
                 self.constraints[number] = Constraint(rng.choice(alike), constraint.cells)
                 self.refill(self.constraints[number], rng)
                 return
-        self.pips[cell] = rng.below(_PIPS)
+        self.pips[cell] = rng.below(len(VALUES))
 
     def refill(self, constraint: Constraint, rng: Rng) -> None:
         """Draw new pips that satisfy the constraint."""
-        new = draw_pips(constraint.condition, constraint.size, rng)
+        new = constraint.condition.draw(constraint.size, rng)
         self.pips.update(zip(constraint.cells, new, strict=True))
 
     def wanting(self) -> bool:
@@ -100,22 +99,12 @@ class Draft:
             chances *= (len(piece.orientations()) // len(self.field.forms(piece.shape))) ** number
         told = 1
         for constraint in self.constraints:
-            chances *= strength(constraint.condition, constraint.size)
-            told *= _PIPS**constraint.size
+            chances *= ways_to_satisfy(constraint.condition, constraint.size)
+            told *= len(VALUES) ** constraint.size
         return told < chances
 
 
 @cache
-def strength(condition: Condition, size: int) -> int:
-    """In how many ways so many cells can satisfy the condition: the fewer, the more it says."""
-    match condition:
-        case AllSame(value):
-            return _PIPS if value is None else 1
-        case AllDifferent(forbidden):
-            return perm(_PIPS - len(forbidden), size)
-        case Exactly(total):
-            return ways(size, total)
-        case LessThan(bound):
-            return sum(ways(size, total) for total in range(bound))
-        case MoreThan(bound):
-            return sum(ways(size, total) for total in range(bound + 1, MOST_PIPS * size + 1))
+def ways_to_satisfy(condition: Condition, size: int) -> int:
+    """`Condition.ways`, kept: the generator asks it of the same conditions again and again."""
+    return condition.ways(size)

@@ -7,17 +7,15 @@ from functools import cache, lru_cache
 from typing import ClassVar, Final
 
 from pipworks.grid import Cell, reading_order, to_corner
+from pipworks.polypips.puzzle.pips import MOST_PIPS, VALUES
 from pipworks.polypips.puzzle.shapes import SHAPES, Shape, find_shape, why_unknown
 from pipworks.render.notebook import Shown
 from pipworks.source import Source
 
-MOST_PIPS: Final = 6
-"""The most pips on one cell; the least is 0."""
-
 ROTATIONS: Final = (0, 90, 180, 270)
 """The rotations in degrees, counter-clockwise."""
 
-_PIPS: Final = {str(pip): pip for pip in range(MOST_PIPS + 1)}
+_PIPS: Final = {str(pip): pip for pip in VALUES}
 
 
 @dataclass(frozen=True, slots=True)

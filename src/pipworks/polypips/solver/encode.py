@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pipworks.grid import Cell
-from pipworks.kernel.problem import DIFFERENT, SAME, SUM, Problem
-from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Exactly, LessThan
+from pipworks.kernel.problem import DIFFERENT, SAME, SUM, Problem, labels_of
+from pipworks.polypips.puzzle.asks import Kind
 from pipworks.polypips.puzzle.constraints import Constraint
-from pipworks.polypips.puzzle.pieces import MOST_PIPS, Piece
+from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
 
 if TYPE_CHECKING:
     from pipworks.kernel import problem as border
-
-ALL_PIPS: Final = (1 << MOST_PIPS + 1) - 1
-"""A bit for each number of pips that a cell can have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +34,16 @@ class Kit:
 
 @dataclass(frozen=True, slots=True)
 class Instance:
-    """A puzzle and the same puzzle as the search's problem, whose pieces are the kits in the same order."""
+    """A puzzle and the same puzzle as the search's problem, whose pieces are the kits in the same order.
+
+    The problem's regions say of `inexact` constraints less than these ask for: the search may find what is no solution.
+    """
 
     puzzle: Puzzle
     problem: Problem
     kits: tuple[Kit, ...]
     either_hand: bool
+    inexact: tuple[Constraint, ...] = ()
 
     @classmethod
     def of(cls, puzzle: Puzzle, *, either_hand: bool = False) -> Instance:
@@ -55,11 +56,17 @@ class Instance:
             counts[kit.piece] = counts.get(kit.piece, 0) + 1
         pieces = tuple([(counts[piece], kit.looks) for piece, kit in kits.items()])
         problem = Problem(puzzle.cells, pieces, tuple(map(_region, puzzle.constraints)))
-        return cls(puzzle, problem, tuple(kits.values()), either_hand)
+        inexact = tuple([constraint for constraint in puzzle.constraints if not constraint.asks.exact])
+        return cls(puzzle, problem, tuple(kits.values()), either_hand, inexact)
 
     def with_fixed(self, fixed: tuple[border.Placement, ...]) -> Problem:
         """The problem with placements that lie already."""
         return replace(self.problem, fixed=fixed)
+
+    def satisfies(self, found: border.Solution) -> bool:
+        """Whether what the search found satisfies the constraints of which it knows a part only."""
+        pips = labels_of(self.problem, found) if self.inexact else {}
+        return all(each.holds_on(pips) for each in self.inexact)
 
     def solution(self, found: border.Solution) -> Solution:
         """What the search found, as a solution of the puzzle."""
@@ -105,24 +112,13 @@ def _kit_of(piece: Piece, two_sided: bool) -> Kit:
     return Kit(piece, tuple(looks), pieces)
 
 
+def is_exact(puzzle: Puzzle) -> bool:
+    """Whether the search's problem says all that the puzzle's constraints ask for."""
+    return all(constraint.asks.exact for constraint in puzzle.constraints)
+
+
 def _region(constraint: Constraint) -> border.Region:
-    condition, cells = constraint.condition, constraint.cells
-    if isinstance(condition, AllSame):
-        return (SAME, ALL_PIPS if condition.value is None else 1 << condition.value, cells)
-    if isinstance(condition, AllDifferent):
-        return (DIFFERENT, ALL_PIPS & ~sum(1 << pip for pip in condition.forbidden), cells)
-    low, high = bounds(constraint)
-    return (SUM, low, high, cells)
-
-
-def bounds(constraint: Constraint) -> tuple[int, int]:
-    """The least and the greatest sum that the constraint's condition lets its cells have, of those that pips can
-    have; 0 and the most for a condition that is not on the sum."""
-    condition, most = constraint.condition, MOST_PIPS * constraint.size
-    if isinstance(condition, Exactly):
-        return condition.total, condition.total
-    if isinstance(condition, LessThan):
-        return 0, min(most, condition.bound - 1)
-    if isinstance(condition, AllSame | AllDifferent):
-        return 0, most
-    return max(0, condition.bound + 1), most
+    asks, cells = constraint.asks, constraint.cells
+    if asks.kind is Kind.SUM:
+        return (SUM, asks.low, asks.high, cells)
+    return (SAME if asks.kind is Kind.SAME else DIFFERENT, asks.allowed, cells)

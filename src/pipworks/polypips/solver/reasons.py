@@ -12,6 +12,7 @@ from typing import Final
 
 from pipworks.grid import Cell
 from pipworks.outcome import Reason
+from pipworks.polypips.puzzle.pips import VALUES
 from pipworks.polypips.solver import shortage
 from pipworks.polypips.solver.encode import Instance, Kit
 from pipworks.polypips.tiling.bitboard import Field
@@ -29,7 +30,7 @@ def at_sight(instance: Instance) -> Reason | None:
     match. Then those of `shortage`, and `no place` and `dead cell` once more for the pips that the constraints allow.
     """
     field = Field(instance.puzzle.cells)
-    whole = [field.bits] * shortage.VALUES
+    whole = [field.bits] * len(VALUES)
     told = "whatever the constraints"
     found = chain(
         _parts(instance, field),
@@ -86,10 +87,10 @@ def _reach(kit: Kit, field: Field, allowed: Sequence[int]) -> int:
 
 def _allowed(instance: Instance, field: Field) -> list[int]:
     """For each number of pips the cells that may show it, as far as each constraint by itself tells."""
-    allowed = [field.bits] * shortage.VALUES
+    allowed = [field.bits] * len(VALUES)
     for constraint, pips in zip(instance.puzzle.constraints, shortage.allowed(instance), strict=True):
         bits = field.bits_of(constraint.cells)
-        for pip in range(shortage.VALUES):
+        for pip in VALUES:
             if not pips >> pip & 1:
                 allowed[pip] &= ~bits
     return allowed

@@ -19,6 +19,9 @@ from pipworks.polypips.solver.encode import Instance
 
 if TYPE_CHECKING:
     from pipworks.kernel.problem import Orientation, Placement, Solution
+    from pipworks.polypips.puzzle.asks import Asks
+    from pipworks.polypips.puzzle.condition import Condition
+    from pipworks.polypips.puzzle.constraints import Constraint
 
 TURNS: Final = (
     (1, 0, 0, 1),
@@ -113,10 +116,16 @@ def _symmetry(instance: Instance, turn: tuple[int, int, int, int]) -> Symmetry |
     image = {cell: (x + e, y + f) for cell, (x, y) in zip(cells, turned, strict=True)}
     if set(image.values()) != set(cells):
         return None
-    regions = {(*region[:-1], frozenset(region[-1])) for region in instance.problem.regions}
-    moved = {(*region[:-1], frozenset(image[cell] for cell in region[-1])) for region in instance.problem.regions}
+    told = [(_meaning(constraint), constraint.cells) for constraint in instance.puzzle.constraints]
+    regions = {(meaning, frozenset(where)) for meaning, where in told}
+    moved = {(meaning, frozenset(image[cell] for cell in where)) for meaning, where in told}
     looks = _looks(instance, turn) if regions == moved else None
     return None if looks is None else Symmetry(turn, (e, f), looks)
+
+
+def _meaning(constraint: Constraint) -> Asks | Condition:
+    """The same for constraints that ask for the same of as many cells: what the search knows, where that is all."""
+    return constraint.asks if constraint.asks.exact else constraint.condition
 
 
 def _looks(instance: Instance, turn: tuple[int, int, int, int]) -> tuple[tuple[_Look, ...], ...] | None:

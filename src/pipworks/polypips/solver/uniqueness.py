@@ -9,7 +9,11 @@ from pipworks.limits import UNLIMITED, Limits, Stop
 from pipworks.outcome import Reason, Status, Uniqueness, Verdict
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
+from pipworks.polypips.solver.encode import is_exact
 from pipworks.polypips.solver.question import Question, kernel_seed
+from pipworks.polypips.solver.solve import Solutions
+
+_VERDICTS = {Status.UNSOLVABLE: Verdict.NONE, Status.LIMIT: Verdict.LIMIT, Status.CANCELLED: Verdict.CANCELLED}
 
 
 def uniqueness(
@@ -27,7 +31,10 @@ def uniqueness(
     pips and only how the pieces lie differs, on the cells it names; `lies so far` where a limit left open whether
     others show other pips. With `by_pips` solutions that show the same pips count as one.
     """
-    question = Question(puzzle, replace(limits, solutions=None), either_hand)
+    limits = replace(limits, solutions=None)
+    if not is_exact(puzzle):
+        return _by_listing(Solutions(puzzle, limits, either_hand=either_hand, watch=watch), by_pips=by_pips)
+    question = Question(puzzle, limits, either_hand)
 
     def two(by_labels: bool) -> kernel.Witnesses | None:
         return question.ask(
@@ -55,12 +62,24 @@ def _not_two(question: Question, found: tuple[Solution, ...], stop: Stop | None)
     if stop is None and found:
         return Uniqueness(Verdict.UNIQUE, found, stats=question.stats)
     status, reason = question.ended(stop)
-    verdict = {
-        Status.UNSOLVABLE: Verdict.NONE,
-        Status.LIMIT: Verdict.LIMIT,
-        Status.CANCELLED: Verdict.CANCELLED,
-    }[status]
-    return Uniqueness(verdict, found, reason, question.stats)
+    return Uniqueness(_VERDICTS[status], found, reason, question.stats)
+
+
+def _by_listing(run: Solutions, *, by_pips: bool) -> Uniqueness[Solution]:
+    """The verdict on all solutions, one by one, as far as they are needed to tell."""
+    first = next(run, None)
+    other = None
+    for found in run:
+        if first is not None and found.grid != first.grid:
+            shown = (first, found)
+            return Uniqueness(Verdict.SEVERAL, shown, _other_pips(shown), run.stats)
+        other = other or found
+    if first is not None and other is not None and not by_pips:
+        shown = (first, other)
+        reason = _other_lies(shown, proved=run.status is Status.SOLVED)
+        return Uniqueness(Verdict.SEVERAL, shown, reason, run.stats)
+    verdict = Verdict.UNIQUE if run.status is Status.SOLVED else _VERDICTS[run.status or Status.LIMIT]
+    return Uniqueness(verdict, (first,) if first else (), run.reason, run.stats)
 
 
 def _other_pips(shown: tuple[Solution, ...]) -> Reason:

@@ -51,11 +51,11 @@ def find_rivals(
     puzzle: Puzzle, tiling: Layout, pips: Mapping[Cell, int], rng: Rng, effort: Effort, budget: Budget
 ) -> Answer:
     """Some rivals, looked for from several sides: the pieces in random order, the board in a random turn."""
-    problem = Instance.of(puzzle).problem
+    instance = Instance.of(puzzle)
     intended = frozenset(map(frozenset, tiling))
     found: dict[tuple[tuple[int, ...], frozenset[Cell]], Rival] = {}
     for _ in range(effort.questions):
-        asked, back = _turned(problem, rng)
+        asked, back = _turned(instance.problem, rng)
         limits = replace(budget.rest(), solutions=effort.solutions)
         limits = replace(limits, nodes=effort.nodes if limits.nodes is None else min(effort.nodes, limits.nodes))
         search = kernel.solutions(asked, limits)
@@ -63,7 +63,7 @@ def find_rivals(
         for solution in search:
             number += 1
             rival = _rival(asked, solution, back, intended, pips)
-            if rival is not None:
+            if rival is not None and all(each.holds_on(rival.pips) for each in instance.inexact):
                 found.setdefault((tuple(rival.pips.values()), rival.moved), rival)
         budget.spend(search.nodes)
         stop = budget.stop() if search.stop is Stop.NODES else search.stop

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from pipworks.grid import Cell
-from pipworks.polypips.generator.draft import Draft, strength
+from pipworks.polypips.generator.draft import Draft, ways_to_satisfy
 from pipworks.polypips.generator.uniqueness.counterexamples import Rival
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.tiling.bitboard import places
@@ -55,10 +55,10 @@ def tightening(draft: Draft, rng: Rng) -> Move | None:
     """A move that says more, against no rival in particular; None when all is said that can be."""
     found = []
     for number, constraint, earlier in _with_dependents(draft):
-        now = strength(constraint.condition, constraint.size)
+        now = ways_to_satisfy(constraint.condition, constraint.size)
         for condition in draft.fitting(constraint.cells):
             new = Constraint(condition, constraint.cells)
-            if strength(condition, constraint.size) < now and _breaks((new,), earlier) == len(earlier):
+            if ways_to_satisfy(condition, constraint.size) < now and _breaks((new,), earlier) == len(earlier):
                 found.append(Move((number,), (new,)))
     return rng.choice(found) if found else addition(draft, rng)
 

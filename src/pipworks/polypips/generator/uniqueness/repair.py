@@ -13,12 +13,11 @@ from typing import Final
 
 from pipworks.grid import Cell
 from pipworks.limits import Budget, Stop
-from pipworks.polypips.generator.draft import Draft, strength
-from pipworks.polypips.generator.fill import conditions
+from pipworks.polypips.generator.draft import Draft, ways_to_satisfy
 from pipworks.polypips.generator.uniqueness.counterexamples import Answer, Effort, Rival, find_rivals
 from pipworks.polypips.generator.uniqueness.edits import addition, best_move, tightening
 from pipworks.polypips.generator.uniqueness.relax import relax
-from pipworks.polypips.puzzle.conditions import KINDS, Exactly
+from pipworks.polypips.puzzle.conditions import Exactly, possible_conditions
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.rng import Rng
@@ -100,8 +99,8 @@ class Repair:
         """A condition that says more, with new pips; False when none says more than the region's."""
         draft = self.draft
         old = draft.constraints[number]
-        now = strength(old.condition, old.size)
-        better = [c for kind in KINDS for c in conditions(old.size, kind) if strength(c, old.size) < now]
+        now = ways_to_satisfy(old.condition, old.size)
+        better = [c for c in possible_conditions(old.size) if ways_to_satisfy(c, old.size) < now]
         if not better:
             return False
         draft.constraints[number] = Constraint(self._rng.choice(better), old.cells)
