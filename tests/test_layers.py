@@ -13,7 +13,7 @@ PACKAGE = Path(__file__).parent.parent / "src" / "pipworks"
 LAYERS = (
     ("errors", "rng", "limits", "lazy", "version"),
     ("grid", "source", "outcome", "words", "numbers"),
-    ("json_nodes",),
+    ("json_nodes", "cell_lists"),
     ("hints", "render", "kernel"),
     ("pipes", "polypips"),
     ("families",),

@@ -42,6 +42,6 @@ def _work(options: argparse.Namespace) -> Exit:
         common.write(options.output, drawing)
         return Exit.DONE
     plain = common.wants_ascii(options, draw.CHARACTERS)
-    drawings = (draw.draw_piece(piece, compact=options.compact, ascii=plain) for piece in pieces)
+    drawings = (draw.to_text(piece, compact=options.compact, ascii=plain) for piece in pieces)
     common.write(options.output, "\n\n".join(drawings) + "\n")
     return Exit.DONE

@@ -240,7 +240,7 @@ def _drawn(solution: Solution, options: argparse.Namespace) -> str:
     from pipworks.polypips.drawing import draw
 
     plain = common.wants_ascii(options, draw.CHARACTERS)
-    return f"solution:\n{draw.draw_solution(solution, ascii=plain)}\n"
+    return f"solution:\n{draw.to_text(solution, ascii=plain)}\n"
 
 
 def _record(puzzle: Puzzle, outcome: Outcome[Solution]) -> dict[str, object]:

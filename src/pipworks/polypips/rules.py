@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import enum
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from pipworks.grid import Cell, reading_order
 from pipworks.outcome import Violation
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
+from pipworks.words import cells_listed, is_or_are
 
 
 class Code(enum.Enum):
@@ -48,21 +49,20 @@ def verify(puzzle: Puzzle, solution: Solution) -> tuple[Violation[Code], ...]:
 
 def _off_the_board(puzzle: Puzzle, covered: Iterable[Cell]) -> Iterator[Violation[Code]]:
     if outside := _in_order(set(covered) - set(puzzle.cells)):
-        verb = "is" if len(outside) == 1 else "are"
-        yield Violation(Code.OFF_THE_BOARD, f"off the board: {_at(outside)} {verb} covered, but no cell", outside)
+        yield Violation(
+            Code.OFF_THE_BOARD, f"off the board: {_at(outside)} {is_or_are(len(outside))} covered, but no cell", outside
+        )
 
 
 def _overlaps(puzzle: Puzzle, covered: Counter[Cell]) -> Iterator[Violation[Code]]:
     if twice := _in_order(cell for cell in puzzle.cells if covered[cell] > 1):
-        verb = "is" if len(twice) == 1 else "are"
-        yield Violation(Code.OVERLAP, f"overlap: {_at(twice)} {verb} covered more than once", twice)
+        yield Violation(Code.OVERLAP, f"overlap: {_at(twice)} {is_or_are(len(twice))} covered more than once", twice)
 
 
 def _gaps(puzzle: Puzzle, covered: Counter[Cell], missing: Counter[Piece]) -> Iterator[Violation[Code]]:
     if bare := _in_order(cell for cell in puzzle.cells if not covered[cell]):
-        verb = "is" if len(bare) == 1 else "are"
         left = f"; not placed: {_tokens(missing)}" if missing else ""
-        yield Violation(Code.GAP, f"gap: {_at(bare)} {verb} not covered{left}", bare)
+        yield Violation(Code.GAP, f"gap: {_at(bare)} {is_or_are(len(bare))} not covered{left}", bare)
 
 
 def _compare(given: Counter[Piece], solution: Solution) -> tuple[Counter[Piece], list[Placement]]:
@@ -125,8 +125,8 @@ def _in_order(cells: Iterable[Cell]) -> tuple[Cell, ...]:
     return tuple(sorted(cells, key=reading_order))
 
 
-def _at(cells: Iterable[Cell]) -> str:
-    return " ".join(f"({x},{y})" for x, y in cells)
+def _at(cells: Sequence[Cell]) -> str:
+    return cells_listed(cells, between=" ")
 
 
 def _tokens(pieces: Counter[Piece]) -> str:

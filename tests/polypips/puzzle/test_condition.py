@@ -19,7 +19,7 @@ from pipworks.errors import InvalidPuzzle, ParseError
 from pipworks.grid import Cell
 from pipworks.limits import Limits
 from pipworks.outcome import Status, Verdict
-from pipworks.polypips.drawing.draw import draw_game
+from pipworks.polypips.drawing.text import draw_game
 from pipworks.polypips.formats import nyt, own_json
 from pipworks.polypips.formats.document import Contents, Document
 from pipworks.polypips.generator.boards import named_board

@@ -5,19 +5,19 @@ A position is a `Solution` in which tiles that are not turned yet are written `?
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
+from pipworks.cell_lists import read_cells
 from pipworks.grid import Cell
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import BLANK_LETTER, ORIENTATIONS, Tile
 from pipworks.source import Source
+from pipworks.words import counted
 
 OPEN: Final = "?"
 """The letter of a tile that is not turned yet."""
 
 _ALSO_OPEN: Final = ".?"
-_CELL: Final = re.compile(r"\(\s*([0-9]{1,9})\s*,\s*([0-9]{1,9})\s*\)")
 
 
 def untouched(board: Board) -> Solution:
@@ -60,12 +60,12 @@ def _of_letters(board: Board, letters: str) -> Solution:
 def _read_rows(source: Source, board: Board) -> Solution:
     rows = [row.rstrip() for row in source.without_blank_end()]
     if len(rows) != board.height:
-        problem = f"found {len(rows)} row{'s' * (len(rows) != 1)}, the board has {board.height}"
+        problem = f"found {counted(len(rows), 'row')}, the board has {board.height}"
         raise source.error(min(len(rows), board.height) + 1, 1, problem)
     letters = []
     for y, row in enumerate(rows):
         if len(row) != board.width:
-            problem = f"this row has {len(row)} tile{'s' * (len(row) != 1)}, the board {board.width} columns"
+            problem = f"this row has {counted(len(row), 'tile')}, the board {board.width} columns"
             raise source.error(y + 1, min(len(row), board.width) + 1, problem)
         letters += [_letter(source, y + 1, x + 1, found, board[x, y]) for x, found in enumerate(row)]
     return _of_letters(board, "".join(letters))
@@ -115,19 +115,10 @@ def _turn(source: Source, board: Board, letters: list[str], where: tuple[int, in
     letters[place] = letter
 
 
-def _cells(source: Source, number: int, at: int) -> list[tuple[Cell, int]]:
-    """The cells from a column on, counted from 0, each with its column, counted from 1."""
-    line = source.lines[number - 1].rstrip()
-    found = []
-    while at < len(line):
-        if line[at] in " \t,":
-            at += 1
-            continue
-        match = _CELL.match(line, at)
-        if match is None:
-            raise source.error(number, at + 1, f"expected a cell, found {line[at]!r}", "a cell is written (x,y)")
-        found.append((Cell(int(match[1]), int(match[2])), at + 1))
-        at = match.end()
+def _cells(source: Source, number: int, start: int) -> list[tuple[Cell, int]]:
+    """The cells behind the letter, each with its column; ParseError where there is none."""
+    found = list(read_cells(source, number, start))
     if not found:
-        raise source.error(number, at + 1, "expected cells after the letter", "as in E (2,3) (0,1)")
+        end = max(start, len(source.lines[number - 1].rstrip()))
+        raise source.error(number, end + 1, "expected cells after the letter", "as in E (2,3) (0,1)")
     return found

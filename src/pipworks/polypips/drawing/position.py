@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pipworks.grid import Cell, connected_parts
-from pipworks.polypips.drawing.draw import FREE
+from pipworks.polypips.drawing.text import FREE
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.render import boxart

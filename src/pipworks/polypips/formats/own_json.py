@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from typing import Final
 
+from pipworks import words
 from pipworks.errors import InvalidPuzzle
 from pipworks.grid import Cell
 from pipworks.json_nodes import Node, load
@@ -83,7 +84,7 @@ def _told(constraint: Constraint) -> dict[str, object]:
 def _placed(placement: Placement) -> dict[str, object]:
     piece = placement.turned
     if piece is None:
-        raise InvalidPuzzle(f"no piece lies at {' '.join(f'({x},{y})' for x, y in placement.cells)}")
+        raise InvalidPuzzle(f"no piece lies at {words.cells_listed(placement.cells, between=' ')}")
     return {"piece": str(piece), "at": list(placement.corner)}
 
 
@@ -192,7 +193,7 @@ def _constraint(at: Node) -> Constraint:
     for spot in spots.items("an array of [x, y]"):
         cell = Cell(*spot.pair("[x, y]", 0, MOST_SIDE - 1))
         if cell in cells:
-            raise spot.error(f"({cell.x},{cell.y}) stands twice in this constraint")
+            raise spot.error(f"{words.at(cell)} stands twice in this constraint")
         cells[cell] = None
     if not cells:
         raise spots.error("a constraint without cells")

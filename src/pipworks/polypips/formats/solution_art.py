@@ -1,6 +1,6 @@
 """Drawn solutions, read back: which squares a piece covers is told by the walls, its pips by the digits.
 
-The inverse of `draw.draw_solution`.
+The inverse of `drawing.text.draw_solution`.
 """
 
 from __future__ import annotations

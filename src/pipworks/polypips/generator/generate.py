@@ -61,10 +61,10 @@ class Generated:
 
     def to_text(self) -> str:
         """The puzzle file: what made it, board, pieces, constraints, drawings of the game and of the solution."""
-        from pipworks.polypips.drawing.draw import draw_solution, to_text
+        from pipworks.polypips.drawing.draw import to_text
         from pipworks.polypips.formats.text import format
 
-        game, solution = to_text(self.puzzle), draw_solution(self.solution)
+        game, solution = to_text(self.puzzle), to_text(self.solution)
         return f"{format(self.puzzle)}\ngame:\n{game}\n\nsolution:\n{solution}\n"
 
     def to_json(self) -> str:

@@ -11,6 +11,7 @@ from pipworks.polypips.puzzle.pips import MOST_PIPS, VALUES
 from pipworks.polypips.puzzle.shapes import SHAPES, Shape, find_shape, why_unknown
 from pipworks.render.notebook import Shown
 from pipworks.source import Source
+from pipworks.words import counted
 
 ROTATIONS: Final = (0, 90, 180, 270)
 """The rotations in degrees, counter-clockwise."""
@@ -161,7 +162,7 @@ def _read_pips(source: Source, line: int, column: int, digits: str, shape: Shape
             hint = "pieces are parted by commas" if digit.isspace() else ""
             raise source.error(line, column + offset, problem, hint)
     if len(digits) != shape.size:
-        problem = f"{shape} has {_some(shape.size, 'cell')}, found pips for {_some(len(digits), 'cell')}"
+        problem = f"{shape} has {counted(shape.size, 'cell')}, found pips for {counted(len(digits), 'cell')}"
         missing = shape.size - len(digits)
         hint = f"{missing} more" if missing > 0 else f"{-missing} too many from here"
         raise source.error(line, column + min(len(digits), shape.size), problem, hint)
@@ -174,7 +175,3 @@ _ROTATION_OF: Final = {str(rotation): rotation for rotation in ROTATIONS}
 
 def _shown(text: str) -> str:
     return repr(text[:20]) if text else "nothing"
-
-
-def _some(number: int, noun: str) -> str:
-    return f"{number} {noun}{'s' * (number != 1)}"

@@ -12,6 +12,7 @@ from pipworks.grid import Cell, reading_order
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.render.notebook import Shown
+from pipworks.words import at, counted
 
 MOST_SIDE = 1000
 """The most columns and rows that a board may reach; it keeps a slip of a coordinate from filling the memory."""
@@ -100,16 +101,16 @@ def first_fault(cells: Iterable[Cell], pieces: Iterable[Piece], constraints: Ite
     for number, constraint in enumerate(constraints):
         for cell in constraint.cells:
             if cell not in board:
-                problem = f"({cell.x},{cell.y}) is off the board"
+                problem = f"{at(cell)} is off the board"
                 return Fault(Part.CONSTRAINTS, problem, _nearest(cell, board), number, cell)
             if cell in taken:
-                problem = f"({cell.x},{cell.y}) is in two constraints"
+                problem = f"{at(cell)} is in two constraints"
                 hint = f"it is in constraint {taken[cell] + 1} already"
                 return Fault(Part.CONSTRAINTS, problem, hint, number, cell)
             taken[cell] = number
     area = sum(piece.size for piece in pieces)
     if area != len(board):
-        problem = f"the pieces cover {area} cell{'s' * (area != 1)}, the board has {len(board)}"
+        problem = f"the pieces cover {counted(area, 'cell')}, the board has {len(board)}"
         difference = len(board) - area
         hint = f"{difference} more to cover" if difference > 0 else f"{-difference} too many"
         return Fault(Part.PIECES, problem, hint)
@@ -124,7 +125,7 @@ def _board_fault(cells: tuple[Cell, ...]) -> Fault | None:
     for cell in cells:
         if not (0 <= cell.x < MOST_SIDE and 0 <= cell.y < MOST_SIDE):
             hint = f"x and y go from 0 to {MOST_SIDE - 1}"
-            return Fault(Part.BOARD, f"({cell.x},{cell.y}) can't be on a board", hint, cell=cell)
+            return Fault(Part.BOARD, f"{at(cell)} can't be on a board", hint, cell=cell)
     return None
 
 

@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Final
 
-from pipworks.grid import Cell
 from pipworks.outcome import Reason
 from pipworks.polypips.puzzle.pips import VALUES
 from pipworks.polypips.solver import shortage
 from pipworks.polypips.solver.encode import Instance, Kit
 from pipworks.polypips.tiling.bitboard import Field
 from pipworks.polypips.tiling.colouring import CHESSBOARD, COLOURINGS, Colouring, Reach, counts
+from pipworks.words import at, cells_listed, counted
 
 _MOST_LISTED: Final = 6
 """So many cells are listed in a sentence; the reason itself has them all."""
@@ -54,8 +54,8 @@ def _parts(instance: Instance, field: Field) -> Iterator[Reason]:
         area = part.bit_count()
         if not sums >> area & 1:
             cells = field.cells_of(part)
-            told = f"the part of {number(area, 'cell')} at {at(cells[:1])} can't be filled"
-            yield Reason("part", f"{told}: no choice of the pieces covers {number(area, 'cell')}", cells)
+            told = f"the part of {counted(area, 'cell')} at {at(cells[0])} can't be filled"
+            yield Reason("part", f"{told}: no choice of the pieces covers {counted(area, 'cell')}", cells)
 
 
 def _places(instance: Instance, field: Field, allowed: Sequence[int], told: str) -> Iterator[Reason]:
@@ -68,7 +68,7 @@ def _places(instance: Instance, field: Field, allowed: Sequence[int], told: str)
         reached |= found
     if dead := field.bits & ~reached:
         cells = field.cells_of(dead)
-        yield Reason("dead cell", f"no piece can cover {at(cells)}, {told}", cells)
+        yield Reason("dead cell", f"no piece can cover {cells_listed(cells, _MOST_LISTED)}, {told}", cells)
 
 
 def _reach(kit: Kit, field: Field, allowed: Sequence[int]) -> int:
@@ -101,7 +101,7 @@ def _colours(instance: Instance, field: Field) -> Iterator[Reason]:
     parts = [field.cells_of(part) for part in field.parts(field.bits)]
     shapes = {piece.shape for kit in instance.kits for piece in kit.pieces}
     for colouring in COLOURINGS:
-        tally = _tally(instance.puzzle.cells, colouring)
+        tally = colouring.tally(instance.puzzle.cells)
         sums = _coloured(instance, colouring)
         for colour, coloured in enumerate(tally):
             if not sums >> coloured & 1:
@@ -110,10 +110,10 @@ def _colours(instance: Instance, field: Field) -> Iterator[Reason]:
             continue
         reach = Reach(shapes, colouring)
         for cells in parts:
-            tally = _tally(cells, colouring)
+            tally = colouring.tally(cells)
             for colour, coloured in enumerate(tally):
                 if not reach.sums(len(cells)) >> coloured & 1:
-                    name = f"the part of {number(len(cells), 'cell')} at {at(cells[:1])}"
+                    name = f"the part of {counted(len(cells), 'cell')} at {at(cells[0])}"
                     yield Reason("colouring", _mismatch(name, colouring, tally, colour), cells)
 
 
@@ -130,28 +130,10 @@ def _coloured(instance: Instance, colouring: Colouring) -> int:
     return sums
 
 
-def _tally(cells: Sequence[tuple[int, int]], colouring: Colouring) -> list[int]:
-    tally = [0] * colouring.colours
-    for cell in cells:
-        tally[colouring.of(cell)] += 1
-    return tally
-
-
 def _mismatch(name: str, colouring: Colouring, tally: Sequence[int], colour: int) -> str:
     if colouring == CHESSBOARD:
         many, few = max(tally), min(tally)
         told = f"coloured like a chessboard {name} has {many} cells of one colour and {few} of the other"
         return f"{told}, which these pieces can't cover"
-    told = f"coloured {colouring} {name} has {number(tally[colour], 'cell')} of one colour"
+    told = f"coloured {colouring} {name} has {counted(tally[colour], 'cell')} of one colour"
     return f"{told}, which these pieces can't cover exactly"
-
-
-def number(count: int, noun: str) -> str:
-    """`1 cell`, `2 cells`."""
-    return f"{count} {noun}{'s' * (count != 1)}"
-
-
-def at(cells: Sequence[Cell]) -> str:
-    """The cells as a sentence names them; only the first few of many."""
-    listed = ", ".join(f"({x},{y})" for x, y in cells[:_MOST_LISTED])
-    return f"{listed} and {len(cells) - _MOST_LISTED} more" if len(cells) > _MOST_LISTED else listed

@@ -11,6 +11,7 @@ from pipworks.polypips.puzzle.asks import Kind
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pips import ALL_PIPS, MOST_PIPS, VALUES, pips_in, set_of
 from pipworks.polypips.solver.encode import Instance
+from pipworks.words import counted, listed
 
 _MOST_SUMMED: Final = 40
 """Regions of more cells are looked at by their least and greatest sum only."""
@@ -68,10 +69,10 @@ def _alone(constraint: Constraint, stock: Sequence[int], sums: Sequence[int]) ->
         if most < size:
             which, but = "one number of pips", "of no number more than "
             if len(wanted) == 1:
-                which, but = _pips(wanted[0]), ""
+                which, but = counted(wanted[0], "pip"), ""
             elif asks.allowed != ALL_PIPS:
                 but = "of no number that may stand there more than "
-            told = f"{constraint} needs {_cells(size)} with {which}, the pieces have {but}{most}"
+            told = f"{constraint} needs {counted(size, 'cell')} with {which}, the pieces have {but}{most}"
             yield Reason("too few", told, constraint.cells)
     elif asks.kind is Kind.DIFFERENT:
         have = [pip for pip in wanted if stock[pip]]
@@ -87,15 +88,15 @@ def _no_sum(constraint: Constraint, stock: Sequence[int], sums: Sequence[int]) -
     asks, size = constraint.asks, constraint.size
     least, most = _least(stock, size), _most(stock, size)
     if least > asks.high:
-        return f"the least that {_cells(size)} can have is {least}"
+        return f"the least that {counted(size, 'cell')} can have is {least}"
     if most < asks.low:
-        return f"the most that {_cells(size)} can have is {most}"
+        return f"the most that {counted(size, 'cell')} can have is {most}"
     if size >= len(sums) or sums[size] >> asks.low & ((1 << (asks.high - asks.low + 1)) - 1):
         return ""
     return (
         f"no {size} of the pieces' pips have {constraint.condition.requirement}"
         if size > 1
-        else f"no cell has {_pips(asks.low)}"
+        else f"no cell has {counted(asks.low, 'pip')}"
     )
 
 
@@ -110,7 +111,7 @@ def _forced(instance: Instance, stock: Sequence[int]) -> Iterator[Reason]:
             cells[pip].append(constraint)
     for pip, (needed, have) in enumerate(zip(need, stock, strict=True)):
         if needed > have:
-            told = f"{len(cells[pip])} constraints need {_cells(needed)} with {_pips(pip)} together"
+            told = f"{len(cells[pip])} constraints need {counted(needed, 'cell')} with {counted(pip, 'pip')} together"
             where = tuple(chain.from_iterable(constraint.cells for constraint in cells[pip]))
             yield Reason("too few", f"{told}, the pieces have {have}", where)
 
@@ -138,7 +139,7 @@ def _total(instance: Instance, stock: Sequence[int]) -> Iterator[Reason]:
     spans = [_span(constraint, stock) for constraint in constraints]
     least = sum(low for low, _ in spans) + _least(stock, free)
     most = sum(high for _, high in spans) + _most(stock, free)
-    besides = f" and the {_cells(free)} in none of them" if free else ""
+    besides = f" and the {counted(free, 'cell')} in none of them" if free else ""
     if total < least:
         yield Reason("total", f"the constraints{besides} need at least {least} pips, the pieces have {total}")
     elif total > most:
@@ -186,13 +187,5 @@ def _extreme(stock: Sequence[int], cells: int, order: Iterator[int] | range) -> 
     return total
 
 
-def _cells(count: int) -> str:
-    return f"{count} cell{'s' * (count != 1)}"
-
-
-def _pips(count: int) -> str:
-    return f"{count} pip{'s' * (count != 1)}"
-
-
 def _listed(pips: Sequence[int]) -> str:
-    return f"only {', '.join(map(str, pips))}" if pips else "none"
+    return f"only {listed(pips)}" if pips else "none"

@@ -12,6 +12,7 @@ from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.polypips.solver.encode import is_exact
 from pipworks.polypips.solver.question import Question, kernel_seed
 from pipworks.polypips.solver.solve import Solutions
+from pipworks.words import counted
 
 _VERDICTS = {Status.UNSOLVABLE: Verdict.NONE, Status.LIMIT: Verdict.LIMIT, Status.CANCELLED: Verdict.CANCELLED}
 
@@ -85,8 +86,7 @@ def _by_listing(run: Solutions, *, by_pips: bool) -> Uniqueness[Solution]:
 def _other_pips(shown: tuple[Solution, ...]) -> Reason:
     one, other = shown[0].grid, shown[1].grid
     cells = tuple(cell for cell in one if one[cell] != other[cell])
-    number = f"{len(cells)} cell{'s' * (len(cells) != 1)}"
-    return Reason("pips", f"the two show other pips on {number}", cells)
+    return Reason("pips", f"the two show other pips on {counted(len(cells), 'cell')}", cells)
 
 
 def _other_lies(shown: tuple[Solution, ...], *, proved: bool) -> Reason:

@@ -41,6 +41,13 @@ class Colouring:
             return x % 2 + 2 * (y % 2)
         return (self.across * x + self.down * y) % self.colours
 
+    def tally(self, cells: Iterable[tuple[int, int]]) -> list[int]:
+        """How many of the cells have each colour."""
+        tally = [0] * self.colours
+        for cell in cells:
+            tally[self.of(cell)] += 1
+        return tally
+
 
 CHESSBOARD: Final = Colouring(1, 1, 2)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 
 from pipworks.grid import Cell
 from pipworks.outcome import Reason
 from pipworks.polypips.puzzle.shapes import LARGEST, Shape
 from pipworks.polypips.tiling.bitboard import Field
 from pipworks.polypips.tiling.colouring import COLOURINGS, Colouring, Reach, set_can_cover
+from pipworks.words import at, counted
 
 
 def sizes_forbid(field: Field, shapes: Sequence[Shape]) -> Reason | None:
@@ -23,9 +24,9 @@ def sizes_forbid(field: Field, shapes: Sequence[Shape]) -> Reason | None:
         if reach.sums(area):
             continue
         cells = field.cells_of(part)
-        name = f"the part of {_cells(area)} at ({cells[0].x},{cells[0].y})"
+        name = f"the part of {counted(area, 'cell')} at ({cells[0].x},{cells[0].y})"
         if area < sizes[0]:
-            return Reason("small part", f"{name} is too small for a piece of {_cells(sizes[0])}", cells)
+            return Reason("small part", f"{name} is too small for a piece of {counted(sizes[0], 'cell')}", cells)
         return Reason("area", f"{name} can't be filled: {_no_sum(area, sizes)}", cells)
     return None
 
@@ -62,12 +63,12 @@ def set_forbidden(field: Field, kinds: Sequence[Sequence[Shape]]) -> Reason | No
     size = kinds[0][0].size
     area, needed = len(field.cells), size * len(kinds)
     if area != needed:
-        return Reason("area", f"{len(kinds)} pieces of {_cells(size)} cover {needed}, the board has {area}")
+        return Reason("area", f"{len(kinds)} pieces of {counted(size, 'cell')} cover {needed}, the board has {area}")
     for part in field.parts(field.bits):
         if part.bit_count() % size:
             cells = field.cells_of(part)
-            name = f"the part of {_cells(len(cells))} at ({cells[0].x},{cells[0].y})"
-            problem = f"is too small for a piece of {_cells(size)}" if len(cells) < size else "can't be filled"
+            name = f"the part of {counted(len(cells), 'cell')} at ({cells[0].x},{cells[0].y})"
+            problem = f"is too small for a piece of {counted(size, 'cell')}" if len(cells) < size else "can't be filled"
             why = "" if len(cells) < size else f": {_no_sum(len(cells), [size])}"
             return Reason("small part" if len(cells) < size else "area", f"{name} {problem}{why}", cells)
     for kind in kinds:
@@ -80,11 +81,8 @@ def set_forbidden(field: Field, kinds: Sequence[Sequence[Shape]]) -> Reason | No
 
 def crowding(cells: Sequence[Cell], between: Sequence[Cell]) -> Reason:
     """Why dominoes can't cover these cells of one colour, all of whose neighbours are `between`."""
-    x, y = cells[0]
-    few = f"{len(between)} neighbour{'s' * (len(between) != 1)}"
-    sentence = (
-        f"{_cells(len(cells))} of one colour, the first at ({x},{y}), have only {few}, too few for a domino on each"
-    )
+    many = f"{counted(len(cells), 'cell')} of one colour, the first at {at(cells[0])}"
+    sentence = f"{many}, have only {counted(len(between), 'neighbour')}, too few for a domino on each"
     return Reason("crowding", sentence, tuple(cells))
 
 
@@ -95,7 +93,7 @@ def most_covered(field: Field, shapes: Sequence[Shape]) -> int:
     for colouring in COLOURINGS:
         reach = Reach(shapes, colouring)
         for number, part in enumerate(parts):
-            tally = _tally(field.cells_of(part), colouring)
+            tally = colouring.tally(field.cells_of(part))
             waste[number] = max(waste[number], *(reach.waste(sum(tally), coloured) for coloured in tally))
     return len(field.cells) - sum(waste)
 
@@ -107,20 +105,12 @@ def _first_mismatch(
         fits = judge(colouring)
         for part in parts:
             cells = field.cells_of(part)
-            tally = _tally(cells, colouring)
+            tally = colouring.tally(cells)
             for coloured in tally:
                 if not fits(len(cells), coloured):
                     subject = "the board" if len(parts) == 1 else f"the part at ({cells[0].x},{cells[0].y})"
                     return Reason("colouring", _mismatch(subject, colouring, tally, coloured), cells)
     return None
-
-
-def _tally(cells: Collection[Cell], colouring: Colouring) -> list[int]:
-    """How many of the cells have each colour."""
-    tally = [0] * colouring.colours
-    for cell in cells:
-        tally[colouring.of(cell)] += 1
-    return tally
 
 
 def _mismatch(subject: str, colouring: Colouring, tally: list[int], coloured: int) -> str:
@@ -136,7 +126,3 @@ def _no_sum(area: int, sizes: Sequence[int]) -> str:
         return f"{area} is not a multiple of {sizes[0]}"
     assert sizes[-1] <= LARGEST
     return f"no sum of {', '.join(map(str, sizes[:-1]))} and {sizes[-1]} is {area}"
-
-
-def _cells(number: int) -> str:
-    return f"{number} cell{'s' * (number != 1)}"
