@@ -38,11 +38,11 @@ def verify(puzzle: Puzzle, solution: Solution) -> tuple[Violation[Code], ...]:
     """
     given = Counter(piece.canonical for piece in puzzle.pieces)
     covered = Counter(cell for placed in solution.placements for cell in placed.cells)
-    missing, strangers = _compare(given, solution)
+    missing, unexpected = _compare(given, solution)
     found = [*_off_the_board(puzzle, covered), *_overlaps(puzzle, covered), *_gaps(puzzle, covered, missing)]
     if not found:
         found += _missing(given, solution, missing)
-    found += _strangers(given, strangers, missing)
+    found += _unexpected(given, unexpected, missing)
     found += _failed(puzzle, solution, covered)
     return tuple(found)
 
@@ -68,14 +68,14 @@ def _gaps(puzzle: Puzzle, covered: Counter[Cell], missing: Counter[Piece]) -> It
 def _compare(given: Counter[Piece], solution: Solution) -> tuple[Counter[Piece], list[Placement]]:
     """The given pieces that are not placed, and the placements of what is not left among the given pieces."""
     left = given.copy()
-    strangers = []
+    unexpected = []
     for placed in solution.placements:
         piece = placed.piece
         if piece is not None and left[piece]:
             left[piece] -= 1
         else:
-            strangers.append(placed)
-    return +left, strangers
+            unexpected.append(placed)
+    return +left, unexpected
 
 
 def _missing(given: Counter[Piece], solution: Solution, missing: Counter[Piece]) -> Iterator[Violation[Code]]:
@@ -88,13 +88,13 @@ def _missing(given: Counter[Piece], solution: Solution, missing: Counter[Piece])
         yield Violation(Code.PIECE_MISSING, f"piece missing: {_tokens(missing)} not placed; {too_many}")
 
 
-def _strangers(
-    given: Counter[Piece], strangers: Iterable[Placement], missing: Counter[Piece]
+def _unexpected(
+    given: Counter[Piece], unexpected: Iterable[Placement], missing: Counter[Piece]
 ) -> Iterator[Violation[Code]]:
     """The placements of pieces that were not given at all; one whose mirror image is missing is a reflected piece."""
     left = missing.copy()
     unlike: list[Placement] = []
-    for placed in strangers:
+    for placed in unexpected:
         piece = placed.piece
         if piece is not None and left[mirrored := piece.mirrored]:
             left[mirrored] -= 1

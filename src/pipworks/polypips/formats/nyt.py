@@ -18,7 +18,7 @@ from pipworks.polypips.puzzle.conditions import KINDS
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.pips import MOST_PIPS
-from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Puzzle, first_fault
+from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Puzzle, first_defect
 from pipworks.polypips.puzzle.shapes import Shape
 from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.source import Source
@@ -73,8 +73,8 @@ def _document(level: Node, name: str) -> Document:
     try:
         puzzle = Puzzle(tuple(cells), pieces, tuple(constraints))
     except InvalidPuzzle as error:
-        fault = first_fault(cells, pieces, constraints)
-        raise dominoes.error(str(error), fault.hint if fault else "") from None
+        defect = first_defect(cells, pieces, constraints)
+        raise dominoes.error(str(error), defect.hint if defect else "") from None
     places = level.get("solution")
     return Document(puzzle, None if places is None else read_places(places, pieces), name=name)
 

@@ -17,7 +17,7 @@ from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.conditions import KINDS
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import Piece, read_piece
-from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Part, Puzzle, first_fault
+from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Part, Puzzle, first_defect
 from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.source import Source
 
@@ -149,16 +149,16 @@ def _puzzle(node: Node) -> Puzzle:
     try:
         return Puzzle(cells, pieces, constraints, tuple(at.text("a comment") for at in lines))
     except InvalidPuzzle:
-        fault = first_fault(cells, pieces, constraints)
-        if fault is None:
+        defect = first_defect(cells, pieces, constraints)
+        if defect is None:
             raise
         at = tokens
-        if fault.part is Part.BOARD:
+        if defect.part is Part.BOARD:
             at = node.need("board", "rows")
-        elif fault.part is Part.CONSTRAINTS:
-            spots = listed[fault.constraint].need("cells", "cells").items("cells")
-            at = next(spot for spot in spots if spot.value == list(fault.cell or ()))
-        raise at.error(fault.problem, fault.hint) from None
+        elif defect.part is Part.CONSTRAINTS:
+            spots = listed[defect.constraint].need("cells", "cells").items("cells")
+            at = next(spot for spot in spots if spot.value == list(defect.cell or ()))
+        raise at.error(defect.problem, defect.hint) from None
 
 
 def _board(board: Node) -> tuple[Cell, ...]:

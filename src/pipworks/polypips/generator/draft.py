@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
-from dataclasses import field as field_
+from dataclasses import dataclass, field
 from functools import cache
 from math import factorial
 
 from pipworks.grid import Cell
 from pipworks.polypips.generator.fill import place
-from pipworks.polypips.generator.uniqueness.counterexamples import Rival
+from pipworks.polypips.generator.uniqueness.counterexamples import Counterexample
 from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.conditions import possible_conditions
 from pipworks.polypips.puzzle.constraints import Constraint
@@ -20,8 +19,8 @@ from pipworks.polypips.puzzle.pips import VALUES
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.shapes import Shape
 from pipworks.polypips.puzzle.solution import Solution
-from pipworks.polypips.tiling.bitboard import Field
-from pipworks.polypips.tiling.tile import Layout
+from pipworks.polypips.tiling.bitboard import Bitboard
+from pipworks.polypips.tiling.tile import Tiling
 from pipworks.rng import Rng
 
 
@@ -29,12 +28,12 @@ from pipworks.rng import Rng
 class Draft:
     """A puzzle in the making: a tiling, pips that satisfy the constraints, and the shapes that constraints may have."""
 
-    field: Field
-    tiling: Layout
+    board: Bitboard
+    tiling: Tiling
     pips: dict[Cell, int]
     constraints: list[Constraint]
     shapes: Sequence[Shape]
-    rivals: list[Rival] = field_(default_factory=list)
+    counterexamples: list[Counterexample] = field(default_factory=list)
 
     @property
     def solution(self) -> Solution:
@@ -50,7 +49,7 @@ class Draft:
     @property
     def puzzle(self) -> Puzzle:
         """The puzzle as it stands."""
-        return Puzzle(self.field.cells, self.pieces, tuple(self.constraints))
+        return Puzzle(self.board.cells, self.pieces, tuple(self.constraints))
 
     @property
     def covered(self) -> int:
@@ -59,8 +58,8 @@ class Draft:
 
     @property
     def free(self) -> int:
-        """The cells without a constraint, as bits of the field."""
-        return self.field.bits & ~self.field.bits_of(cell for c in self.constraints for cell in c.cells)
+        """The cells without a constraint, as bits of the board."""
+        return self.board.bits & ~self.board.bits_of(cell for c in self.constraints for cell in c.cells)
 
     def fitting(self, cells: Sequence[Cell]) -> list[Condition]:
         """The conditions that the intended pips of these cells satisfy."""
@@ -84,19 +83,19 @@ class Draft:
         new = constraint.condition.draw(constraint.size, rng)
         self.pips.update(zip(constraint.cells, new, strict=True))
 
-    def wanting(self) -> bool:
+    def expects_several(self) -> bool:
         """Whether the constraints say too little for a single solution, by a rough count.
 
         The pieces can be laid in about so many ways (tilings, who lies where, turns that cover the same cells), and
         each region leaves the fraction of them that its condition leaves of all pips.
         """
         pieces = self.pieces
-        chances = 1 << len(self.field.cells) // 4
+        chances = 1 << len(self.board.cells) // 4
         for number in Counter(piece.shape.name for piece in pieces).values():
             chances *= factorial(number)
         for piece, number in Counter(pieces).items():
             chances //= factorial(number)
-            chances *= (len(piece.orientations()) // len(self.field.forms(piece.shape))) ** number
+            chances *= (len(piece.orientations()) // len(self.board.masks(piece.shape))) ** number
         told = 1
         for constraint in self.constraints:
             chances *= ways_to_satisfy(constraint.condition, constraint.size)

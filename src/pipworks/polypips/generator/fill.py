@@ -10,7 +10,7 @@ from pipworks.polypips.puzzle.conditions import KINDS
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pips import VALUES
 from pipworks.polypips.puzzle.solution import Placement, Solution
-from pipworks.polypips.tiling.tile import Layout
+from pipworks.polypips.tiling.tile import Tiling
 from pipworks.rng import Rng
 
 
@@ -19,7 +19,7 @@ def draw_condition(size: int, rng: Rng) -> Condition:
     return rng.choice([kind for kind in KINDS.values() if kind.possible(size)]).pick(size, rng)
 
 
-def draw_constraints(regions: Layout, rng: Rng) -> tuple[Constraint, ...]:
+def draw_constraints(regions: Tiling, rng: Rng) -> tuple[Constraint, ...]:
     """Phase 3 for each region."""
     return tuple(Constraint(draw_condition(len(cells), rng), cells) for cells in regions)
 
@@ -32,6 +32,6 @@ def fill(cells: Collection[Cell], constraints: Collection[Constraint], rng: Rng)
     return {cell: pips[cell] if cell in pips else rng.below(len(VALUES)) for cell in cells}
 
 
-def place(tiling: Layout, pips: Mapping[Cell, int]) -> Solution:
+def place(tiling: Tiling, pips: Mapping[Cell, int]) -> Solution:
     """Phase 6: the pips read off as pieces that lie as the tiling says."""
     return Solution(tuple(Placement.of({cell: pips[cell] for cell in cells}) for cells in tiling))

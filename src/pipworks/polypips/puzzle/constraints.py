@@ -70,14 +70,14 @@ class Constraint:
         return len(self.cells)
 
 
-class Placed(NamedTuple):
+class ConstraintLine(NamedTuple):
     """A constraint as read, and the column in which each of its cells was found."""
 
     constraint: Constraint
     columns: dict[Cell, int]
 
 
-def read_constraint(source: Source, line: int) -> Placed:
+def read_constraint(source: Source, line: int) -> ConstraintLine:
     """The constraint on a line of the source: `KIND ARGUMENT {(x,y),…}`, spaces anywhere between.
 
     ParseError for anything else, an impossible bound among it.
@@ -96,7 +96,7 @@ def read_constraint(source: Source, line: int) -> Placed:
         raise scan.error(scan.found("the end of the line"), "each constraint stands on a line of its own")
     if problem := condition.impossible(len(cells)):
         raise scan.error(f"{condition}: {problem}", condition.hint(len(cells)), at=at)
-    return Placed(Constraint(condition, tuple(cells)), cells)
+    return ConstraintLine(Constraint(condition, tuple(cells)), cells)
 
 
 def _cells(scan: Scanner, kind: str) -> dict[Cell, int]:

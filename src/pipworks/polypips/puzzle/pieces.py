@@ -74,11 +74,11 @@ class Piece(Shown):
 
     def orientations(self) -> tuple[Piece, ...]:
         """Its rotations that look different, pips and all: 1, 2 or 4 of them, the least rotations first."""
-        looks: dict[tuple[tuple[Cell, int], ...], Piece] = {}
+        found: dict[tuple[tuple[Cell, int], ...], Piece] = {}
         for rotation in ROTATIONS:
             turned = Piece(self.shape, self.pips, rotation)
-            looks.setdefault(tuple(turned.grid.items()), turned)
-        return tuple(looks.values())
+            found.setdefault(tuple(turned.grid.items()), turned)
+        return tuple(found.values())
 
     @property
     def canonical(self) -> Piece:

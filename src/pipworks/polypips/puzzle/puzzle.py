@@ -19,7 +19,7 @@ MOST_SIDE = 1000
 
 
 class Part(enum.Enum):
-    """A part of a puzzle that a fault is found in."""
+    """A part of a puzzle that a defect is found in."""
 
     BOARD = "board"
     PIECES = "pieces"
@@ -27,7 +27,7 @@ class Part(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class Defect:
     """Why parts make no puzzle: a sentence and what would be right, and the constraint and cell that it is about."""
 
     part: Part
@@ -43,7 +43,7 @@ class Puzzle(Shown):
 
     `cells` are the board's, kept in reading order; `pieces` are each to be used once; `comments` are what stands
     before the first section of its file, without the slashes, and don't count when puzzles are compared.
-    InvalidPuzzle when the parts don't fit together: `first_fault` says how.
+    InvalidPuzzle when the parts don't fit together: `first_defect` says how.
     """
 
     cells: tuple[Cell, ...]
@@ -56,8 +56,8 @@ class Puzzle(Shown):
         object.__setattr__(self, "cells", tuple(sorted(map(Cell._make, self.cells), key=reading_order)))
         if any("\n" in comment or "\r" in comment for comment in self.comments):
             raise InvalidPuzzle("a comment is one line")
-        if fault := first_fault(self.cells, self.pieces, self.constraints):
-            raise InvalidPuzzle(fault.problem)
+        if defect := first_defect(self.cells, self.pieces, self.constraints):
+            raise InvalidPuzzle(defect.problem)
 
     def __str__(self) -> str:
         text: str = self._verb("format")(self)
@@ -87,45 +87,45 @@ class Puzzle(Shown):
         return text
 
 
-def first_fault(cells: Iterable[Cell], pieces: Iterable[Piece], constraints: Iterable[Constraint]) -> Fault | None:
+def first_defect(cells: Iterable[Cell], pieces: Iterable[Piece], constraints: Iterable[Constraint]) -> Defect | None:
     """The first reason why these parts make no puzzle; None when they do.
 
     In this order: no cells, a cell twice or out of bounds, a constraint off the board, a cell in two constraints,
     pieces that don't add up to the board.
     """
     listed = tuple(cells)
-    if fault := _board_fault(listed):
-        return fault
+    if defect := _board_defect(listed):
+        return defect
     board = set(listed)
     taken: dict[Cell, int] = {}
     for number, constraint in enumerate(constraints):
         for cell in constraint.cells:
             if cell not in board:
                 problem = f"{at(cell)} is off the board"
-                return Fault(Part.CONSTRAINTS, problem, _nearest(cell, board), number, cell)
+                return Defect(Part.CONSTRAINTS, problem, _nearest(cell, board), number, cell)
             if cell in taken:
                 problem = f"{at(cell)} is in two constraints"
                 hint = f"it is in constraint {taken[cell] + 1} already"
-                return Fault(Part.CONSTRAINTS, problem, hint, number, cell)
+                return Defect(Part.CONSTRAINTS, problem, hint, number, cell)
             taken[cell] = number
     area = sum(piece.size for piece in pieces)
     if area != len(board):
         problem = f"the pieces cover {counted(area, 'cell')}, the board has {len(board)}"
         difference = len(board) - area
         hint = f"{difference} more to cover" if difference > 0 else f"{-difference} too many"
-        return Fault(Part.PIECES, problem, hint)
+        return Defect(Part.PIECES, problem, hint)
     return None
 
 
-def _board_fault(cells: tuple[Cell, ...]) -> Fault | None:
+def _board_defect(cells: tuple[Cell, ...]) -> Defect | None:
     if not cells:
-        return Fault(Part.BOARD, "the board has no cells", "# is a cell")
+        return Defect(Part.BOARD, "the board has no cells", "# is a cell")
     if len(set(cells)) < len(cells):
-        return Fault(Part.BOARD, "the board has a cell twice")
+        return Defect(Part.BOARD, "the board has a cell twice")
     for cell in cells:
         if not (0 <= cell.x < MOST_SIDE and 0 <= cell.y < MOST_SIDE):
             hint = f"x and y go from 0 to {MOST_SIDE - 1}"
-            return Fault(Part.BOARD, f"{at(cell)} can't be on a board", hint, cell=cell)
+            return Defect(Part.BOARD, f"{at(cell)} can't be on a board", hint, cell=cell)
     return None
 
 

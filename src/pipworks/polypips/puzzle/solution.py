@@ -48,9 +48,9 @@ class Placement:
     def turned(self) -> Piece | None:
         """The canonical piece, turned as it lies there by the least rotation that does; None when there is none."""
         piece = self.piece
-        lies = tuple(zip(to_corner(self.cells), self.pips, strict=True))
+        laid = tuple(zip(to_corner(self.cells), self.pips, strict=True))
         turns = piece.orientations() if piece else ()
-        return next((turn for turn in turns if tuple(turn.grid.items()) == lies), None)
+        return next((turn for turn in turns if tuple(turn.grid.items()) == laid), None)
 
     @property
     def corner(self) -> Cell:

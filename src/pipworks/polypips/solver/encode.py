@@ -20,44 +20,44 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Kit:
-    """Pieces that are used alike: the piece that stands for them, and each way in which they look different.
+class PieceKind:
+    """Pieces that are used alike: the piece that stands for them, and their orientations, those that look different.
 
-    A look is cells, the corner of the rectangle around them at (0, 0), with their pips, in reading order. `pieces` are
-    the given pieces that it stands for: itself, and where pieces may be turned over its mirror image as well.
+    An orientation is cells, the corner of the rectangle around them at (0, 0), with their pips, in reading order.
+    `pieces` are the given pieces that it stands for: itself, and where pieces may be turned over its mirror image.
     """
 
     piece: Piece
-    looks: tuple[border.Orientation, ...]
+    orientations: tuple[border.Orientation, ...]
     pieces: tuple[Piece, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Instance:
-    """A puzzle and the same puzzle as the search's problem, whose pieces are the kits in the same order.
+    """A puzzle and the same puzzle as the search's problem, whose pieces are the kinds in the same order.
 
     The problem's regions say of `inexact` constraints less than these ask for: the search may find what is no solution.
     """
 
     puzzle: Puzzle
     problem: Problem
-    kits: tuple[Kit, ...]
-    either_hand: bool
+    kinds: tuple[PieceKind, ...]
+    allow_flips: bool
     inexact: tuple[Constraint, ...] = ()
 
     @classmethod
-    def of(cls, puzzle: Puzzle, *, either_hand: bool = False) -> Instance:
-        """The puzzle for the search; with `either_hand` each piece may be turned over as well."""
-        kits: dict[Piece, Kit] = {}
+    def of(cls, puzzle: Puzzle, *, allow_flips: bool = False) -> Instance:
+        """The puzzle for the search; with `allow_flips` each piece may be turned over as well."""
+        kinds: dict[Piece, PieceKind] = {}
         counts: dict[Piece, int] = {}
         for given in puzzle.pieces:
-            kit = _kit(given, either_hand)
-            kits[kit.piece] = kit
-            counts[kit.piece] = counts.get(kit.piece, 0) + 1
-        pieces = tuple([(counts[piece], kit.looks) for piece, kit in kits.items()])
+            kind = _kind(given, allow_flips)
+            kinds[kind.piece] = kind
+            counts[kind.piece] = counts.get(kind.piece, 0) + 1
+        pieces = tuple([(counts[piece], kind.orientations) for piece, kind in kinds.items()])
         problem = Problem(puzzle.cells, pieces, tuple(map(_region, puzzle.constraints)))
         inexact = tuple([constraint for constraint in puzzle.constraints if not constraint.asks.exact])
-        return cls(puzzle, problem, tuple(kits.values()), either_hand, inexact)
+        return cls(puzzle, problem, tuple(kinds.values()), allow_flips, inexact)
 
     def with_fixed(self, fixed: tuple[border.Placement, ...]) -> Problem:
         """The problem with placements that lie already."""
@@ -71,8 +71,8 @@ class Instance:
     def solution(self, found: border.Solution) -> Solution:
         """What the search found, as a solution of the puzzle."""
         placements = []
-        for kit, look, x, y in found:
-            squares = self.problem.pieces[kit][1][look]
+        for kind, orientation, x, y in found:
+            squares = self.problem.pieces[kind][1][orientation]
             cells = tuple([Cell(x + dx, y + dy) for dx, dy, _ in squares])
             placements.append(Placement(cells, tuple([pip for _, _, pip in squares])))
         return Solution(tuple(placements))
@@ -80,10 +80,10 @@ class Instance:
     def as_used(self, solution: Solution) -> Puzzle:
         """The puzzle with the hand of each piece that lies turned over: what a solution is checked against where pieces
         may be turned over. The puzzle itself for a solution that turns none, or uses pieces that it does not have."""
-        kit_of = {piece: kit.piece for kit in self.kits for piece in kit.pieces}
+        kind_of = {piece: kind.piece for kind in self.kinds for piece in kind.pieces}
         used = [piece for placed in solution.placements if (piece := placed.piece)]
-        given = {kit.piece: number for kit, (number, _) in zip(self.kits, self.problem.pieces, strict=True)}
-        if Counter(map(kit_of.get, used)) != given:
+        given = {kind.piece: number for kind, (number, _) in zip(self.kinds, self.problem.pieces, strict=True)}
+        if Counter(map(kind_of.get, used)) != given:
             return self.puzzle
         return _with_pieces(self.puzzle, tuple(sorted(used, key=str)))
 
@@ -95,21 +95,21 @@ def _with_pieces(puzzle: Puzzle, pieces: tuple[Piece, ...]) -> Puzzle:
 
 
 @lru_cache(maxsize=4096)
-def _kit(piece: Piece, either_hand: bool) -> Kit:
-    """The kit of a piece, the same object for pieces that are used alike."""
+def _kind(piece: Piece, allow_flips: bool) -> PieceKind:
+    """The kind of a piece, the same object for pieces that are used alike."""
     canonical = piece.canonical
-    pieces = {canonical, canonical.mirrored} if either_hand else {canonical}
+    pieces = {canonical, canonical.mirrored} if allow_flips else {canonical}
     first = min(pieces, key=str)
-    return _kit_of(first, len(pieces) > 1)
+    return _kind_of(first, len(pieces) > 1)
 
 
 @lru_cache(maxsize=4096)
-def _kit_of(piece: Piece, two_sided: bool) -> Kit:
+def _kind_of(piece: Piece, two_sided: bool) -> PieceKind:
     pieces = (piece, piece.mirrored) if two_sided else (piece,)
-    looks = dict.fromkeys(
+    orientations = dict.fromkeys(
         tuple([(x, y, pip) for (x, y), pip in turned.grid.items()]) for each in pieces for turned in each.orientations()
     )
-    return Kit(piece, tuple(looks), pieces)
+    return PieceKind(piece, tuple(orientations), pieces)
 
 
 def is_exact(puzzle: Puzzle) -> bool:

@@ -55,7 +55,7 @@ def uniqueness(
         shown = tuple(question.checked(each) for each in others.solutions)
         return Uniqueness(Verdict.SEVERAL, shown, _other_pips(shown), question.stats)
     proved = others is not None and others.stop is None
-    return Uniqueness(Verdict.SEVERAL, shown, _other_lies(shown, proved=proved), question.stats)
+    return Uniqueness(Verdict.SEVERAL, shown, _other_placements(shown, proved=proved), question.stats)
 
 
 def _not_two(question: Question, found: tuple[Solution, ...], stop: Stop | None) -> Uniqueness[Solution]:
@@ -77,7 +77,7 @@ def _by_listing(run: Solutions, *, by_pips: bool) -> Uniqueness[Solution]:
         other = other or found
     if first is not None and other is not None and not by_pips:
         shown = (first, other)
-        reason = _other_lies(shown, proved=run.status is Status.SOLVED)
+        reason = _other_placements(shown, proved=run.status is Status.SOLVED)
         return Uniqueness(Verdict.SEVERAL, shown, reason, run.stats)
     verdict = Verdict.UNIQUE if run.status is Status.SOLVED else _VERDICTS[run.status or Status.LIMIT]
     return Uniqueness(verdict, (first,) if first else (), run.reason, run.stats)
@@ -89,7 +89,7 @@ def _other_pips(shown: tuple[Solution, ...]) -> Reason:
     return Reason("pips", f"the two show other pips on {counted(len(cells), 'cell')}", cells)
 
 
-def _other_lies(shown: tuple[Solution, ...], *, proved: bool) -> Reason:
+def _other_placements(shown: tuple[Solution, ...], *, proved: bool) -> Reason:
     same: set[Placement] = set(shown[0].placements) & set(shown[1].placements)
     cells = tuple(cell for placed in shown[0].placements if placed not in same for cell in placed.cells)
     if proved:
