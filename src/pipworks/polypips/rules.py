@@ -32,9 +32,9 @@ class Code(enum.Enum):
 def verify(puzzle: Puzzle, solution: Solution) -> tuple[Violation[Code], ...]:
     """Every way in which the solution fails; empty when it solves the puzzle.
 
-    Pieces left out are named with the gap, or the strange piece, that they leave; they are a violation of their own
-    where the board is covered with too many of another given piece. A constraint is judged when each of its cells is
-    covered once.
+    A gap, and a piece that was not given, name the given pieces that are not placed. Those are a violation of their
+    own only where the board is covered with too many of another given piece. A constraint is judged when
+    each of its cells is covered once.
     """
     given = Counter(piece.canonical for piece in puzzle.pieces)
     covered = Counter(cell for placed in solution.placements for cell in placed.cells)
@@ -79,7 +79,7 @@ def _compare(given: Counter[Piece], solution: Solution) -> tuple[Counter[Piece],
 
 
 def _missing(given: Counter[Piece], solution: Solution, missing: Counter[Piece]) -> Iterator[Violation[Code]]:
-    """The given pieces that are not placed, where others lie there more often than they were given."""
+    """The given pieces that are not placed, where others are placed more often than they were given."""
     if not missing:
         return
     used = Counter(placed.piece for placed in solution.placements if placed.piece is not None)

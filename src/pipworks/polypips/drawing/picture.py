@@ -95,11 +95,11 @@ def _frame(cells: Sequence[Cell]) -> tuple[int, int, int, int]:
 
 
 def _moved(items: tuple[Item, ...], x: float, y: float) -> Group:
-    """The items moved by so many squares."""
+    """The items moved by `x` and `y` squares."""
     return Group(items, x * SIDE, y * SIDE)
 
 
 def _page(width: float, height: float, title: str, words: str, items: Iterable[Item]) -> Scene:
-    """A page with room for so many squares and a margin around them."""
+    """A page with room for `width` by `height` squares and a margin around them."""
     inside = Group(tuple(items), _MARGIN, _MARGIN)
     return Scene(width * SIDE + 2 * _MARGIN, height * SIDE + 2 * _MARGIN, title, words, (inside,))

@@ -1,4 +1,4 @@
-"""A position as a small drawing: the pieces that lie, with their pips, and the regions that are still open."""
+"""A position as a small drawing: the placed pieces with their pips, and the regions that are still open."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def _digits(grid: Mapping[Cell, int]) -> dict[Cell, str]:
 
 
 def _placed(cells: tuple[Cell, ...], label: str) -> dict[Cell, str]:
-    """The label in the region's first cell if it or the cells to its right have room, else cut over its cells."""
+    """The label in the first cell that has room for it, with those to its right; or cut over the region's cells."""
     needed = len(label) // (_SQUARE + 1) + 1
     region = set(cells)
     for x, y in cells:

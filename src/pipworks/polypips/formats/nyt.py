@@ -110,7 +110,7 @@ def _condition(region: Node, size: int) -> Condition | None:
 
 
 def read_places(places: Node, pieces: tuple[Piece, ...]) -> Solution:
-    """A solution as the Times writes it: for each domino in its order, the two cells that its pips come to lie on."""
+    """A solution as the Times writes it: for each domino in its order, the two cells that its pips are placed on."""
     listed = places.items("a solution: an array with two cells for each domino")
     if len(listed) > len(pieces):
         raise listed[len(pieces)].error(f"there are only {len(pieces)} dominoes to place")

@@ -218,7 +218,7 @@ def _origin(origin: Node) -> Origin:
 
 
 def read_placements(solution: Node) -> Solution:
-    """A solution as the form has it: tokens, turned as they lie, and the corners they lie at."""
+    """A solution as the form has it: each piece's token with its rotation, and the corner that it is placed at."""
     placements = []
     for at in solution.items("an array of placed pieces"):
         at.only("piece", "at")

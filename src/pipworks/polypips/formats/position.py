@@ -1,4 +1,4 @@
-"""Positions as text: which pieces lie where. `parse_position` and `format_position` are each other's inverse.
+"""Positions as text: which pieces are placed where. `parse_position` and `format_position` are each other's inverse.
 
 A position is a `Solution` from which pieces may be missing.
 """
@@ -22,7 +22,7 @@ _DIGITS: Final = frozenset("0123456789")
 
 
 def parse_position(text: str | Source, puzzle: Puzzle, name: str = "<string>") -> Solution:
-    """The pieces that lie on the puzzle's board.
+    """The pieces that are placed on the puzzle's board.
 
     One piece a line: its token, then its cells in the order of the token's pips, as in `06 (2,0) (3,0)` or
     `4L+:3456 (0,1) (0,2) (1,2) (2,2)`; or its token with a rotation, then the cell of its first pips alone, as in

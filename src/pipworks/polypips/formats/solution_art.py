@@ -34,7 +34,7 @@ def read_drawing(source: Source, start: int, end: int, board: tuple[Cell, ...] =
 
 
 def _shift(drawn: set[Cell], page: _Page, board: set[Cell]) -> tuple[int, int]:
-    """How far to move the drawing: to where its squares are the board's, else to where it is drawn."""
+    """How far to move the drawing: to where its squares are the board's, or by nothing where there is no such place."""
     here = page.margin // _SQUARE, page.blank_lines // 2
     if not board:
         return here

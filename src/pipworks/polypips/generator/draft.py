@@ -1,4 +1,4 @@
-"""A puzzle in the making, and how much its constraints say of how much there is to say."""
+"""A puzzle in the making, and a rough count of the solutions that its constraints leave."""
 
 from __future__ import annotations
 
@@ -84,10 +84,10 @@ class Draft:
         self.pips.update(zip(constraint.cells, new, strict=True))
 
     def expects_several(self) -> bool:
-        """Whether the constraints say too little for a single solution, by a rough count.
+        """Whether a rough count expects more than one solution.
 
-        The pieces can be laid in about so many ways (tilings, who lies where, turns that cover the same cells), and
-        each region leaves the fraction of them that its condition leaves of all pips.
+        Tilings, times the arrangements of pieces of equal shapes, times the turns that cover the same cells, times the
+        share of all pips that each region's condition lets through.
         """
         pieces = self.pieces
         chances = 1 << len(self.board.cells) // 4
@@ -96,11 +96,11 @@ class Draft:
         for piece, number in Counter(pieces).items():
             chances //= factorial(number)
             chances *= (len(piece.orientations()) // len(self.board.masks(piece.shape))) ** number
-        told = 1
+        all_pips = 1
         for constraint in self.constraints:
             chances *= ways_to_satisfy(constraint.condition, constraint.size)
-            told *= len(VALUES) ** constraint.size
-        return told < chances
+            all_pips *= len(VALUES) ** constraint.size
+        return all_pips < chances
 
 
 @cache

@@ -25,7 +25,7 @@ def draw_constraints(regions: Tiling, rng: Rng) -> tuple[Constraint, ...]:
 
 
 def fill(cells: Collection[Cell], constraints: Collection[Constraint], rng: Rng) -> dict[Cell, int]:
-    """Phases 4 and 5: pips for every cell, drawn among all that satisfy the constraints; each way alike."""
+    """Phases 4 and 5: pips for every cell, uniform over all that satisfy the constraints."""
     pips: dict[Cell, int] = {}
     for constraint in constraints:
         pips.update(zip(constraint.cells, constraint.condition.draw(constraint.size, rng), strict=True))
@@ -33,5 +33,5 @@ def fill(cells: Collection[Cell], constraints: Collection[Constraint], rng: Rng)
 
 
 def place(tiling: Tiling, pips: Mapping[Cell, int]) -> Solution:
-    """Phase 6: the pips read off as pieces that lie as the tiling says."""
+    """Phase 6: the solution whose pieces are the tiling's parts with these pips."""
     return Solution(tuple(Placement.of({cell: pips[cell] for cell in cells}) for cells in tiling))

@@ -108,7 +108,7 @@ def generate_many(
     accept: Accept | None = None,
     watch: Watch | None = None,
 ) -> Iterator[Generated]:
-    """So many different puzzles, lazily, each by a seed of its own, the first by `seed` itself.
+    """`number` different puzzles, lazily, each by a seed of its own, the first by `seed` itself.
 
     A seed that no puzzle comes of, and one that makes a puzzle again, is passed over. GenerationFailed when the rules
     can't be met, when a limit was reached, or after as many seeds in vain as `TRIES`.
@@ -189,7 +189,7 @@ class _Maker:
         return made if self._grades(made.puzzle, number) else None
 
     def _may_grade(self, pieces: int) -> bool:
-        """Whether a puzzle of so many pieces can be as difficult as asked."""
+        """Whether a puzzle of `pieces` pieces can be as difficult as asked."""
         from pipworks.polypips.hints.grading import may_be
 
         if self.rules.difficulty is None or may_be(self.rules.difficulty, pieces):

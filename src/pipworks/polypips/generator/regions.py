@@ -40,10 +40,10 @@ def draw_shape(weights: Weights, rng: Rng) -> Shape:
 def place_regions(
     cells: Collection[Cell], weights: Weights, least: int, rng: Rng, *, limits: Limits = UNLIMITED
 ) -> Outcome[Tiling]:
-    """Parts of the board of these shapes that together cover at least so many cells, drawn at random.
+    """Parts of the board of these shapes that together cover at least `least` cells, drawn at random.
 
-    UNSOLVABLE is a proof that so many can't be covered; its reason says the most that can, or between which bounds
-    it lies where a limit ended the search for it. LIMIT and CANCELLED leave open whether so many can be covered.
+    UNSOLVABLE is a proof that `least` can't be covered; its reason says the most that can, or between which bounds
+    it lies where a limit ended the search for it. LIMIT and CANCELLED leave that open.
     """
     board = Bitboard(cells)
     budget = limits.start()

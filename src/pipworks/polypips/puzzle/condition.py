@@ -57,7 +57,7 @@ class Condition(ABC):
         """Whether these pips, one for each cell of the region, satisfy it."""
 
     def describe(self, pips: Collection[int]) -> str:
-        """These pips in words, as it looks at them."""
+        """These pips in the words of the condition: their sum where it is about the sum."""
         return ", ".join(map(str, pips))
 
     @abstractmethod

@@ -19,7 +19,7 @@ from pipworks.source import Source
 class Constraint:
     """A condition on the pips of some cells, which are kept in reading order and need not be connected.
 
-    InvalidPuzzle for no cells, for a cell twice, and for a condition that no pips on so many cells satisfy.
+    Raises InvalidPuzzle for no cells, for a cell twice, and for a condition that no pips on these cells satisfy.
     """
 
     condition: Condition
@@ -35,7 +35,7 @@ class Constraint:
 
     @classmethod
     def parse(cls, line: str) -> Constraint:
-        """The constraint that the line of a puzzle file writes; ParseError otherwise."""
+        """The constraint on a line of a puzzle file. Raises ParseError when it is none."""
         return read_constraint(Source.of(line, "<constraint>"), 1).constraint
 
     def __str__(self) -> str:

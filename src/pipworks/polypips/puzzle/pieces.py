@@ -40,7 +40,7 @@ class Piece(Shown):
 
     @classmethod
     def parse(cls, token: str) -> Piece:
-        """The piece that the token writes: `5F+:12345`, `4T:0123:90`, `06` for `2I:06`; ParseError otherwise."""
+        """The piece of a token: `5F+:12345`, `4T:0123:90`, `06` for `2I:06`. Raises ParseError when it is none."""
         stripped = token.strip()
         column = len(token) - len(token.lstrip()) + 1
         return read_piece(Source.of(token, "<piece>"), 1, column, stripped)
@@ -69,7 +69,7 @@ class Piece(Shown):
         return {cell: cells[cell] for cell in sorted(cells, key=reading_order)}
 
     def rotate(self, quarters: int = 1) -> Piece:
-        """The piece after so many quarter turns counter-clockwise, clockwise when negative."""
+        """The piece after `quarters` quarter turns counter-clockwise; clockwise when negative."""
         return Piece(self.shape, self.pips, (self.rotation + 90 * quarters) % 360)
 
     def orientations(self) -> tuple[Piece, ...]:
@@ -100,7 +100,7 @@ def same_piece(a: Piece, b: Piece) -> bool:
 
 
 def recognise(pips: dict[Cell, int]) -> Piece | None:
-    """The canonical piece that lies so, anywhere on a board; None when these cells or pips are no piece's."""
+    """The canonical piece with these pips on these cells, anywhere on a board; None when they are no piece's."""
     cells = sorted(pips, key=reading_order)
     found = _places().get(to_corner(cells)) if cells else None
     if found is None or not all(0 <= pip <= MOST_PIPS for pip in pips.values()):

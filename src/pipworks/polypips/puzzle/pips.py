@@ -13,7 +13,7 @@ VALUES: Final = range(MOST_PIPS + 1)
 """The numbers of pips that a cell can have."""
 
 ALL_PIPS: Final = (1 << len(VALUES)) - 1
-"""The set of them all: bit `pip` stands for so many pips."""
+"""The set of them all: bit `pip` stands for `pip` pips."""
 
 
 def set_of(pips: Iterable[int]) -> int:

@@ -41,12 +41,12 @@ class Placement:
 
     @property
     def piece(self) -> Piece | None:
-        """The canonical piece that lies there; None when there is none that does."""
+        """The canonical piece that is placed there; None when these cells and pips are no piece's."""
         return recognise(self.grid)
 
     @property
     def turned(self) -> Piece | None:
-        """The canonical piece, turned as it lies there by the least rotation that does; None when there is none."""
+        """The canonical piece in the least rotation that shows these pips on these cells; None for no piece."""
         piece = self.piece
         laid = tuple(zip(to_corner(self.cells), self.pips, strict=True))
         turns = piece.orientations() if piece else ()

@@ -51,7 +51,7 @@ def count_grids(
 ) -> Outcome[Solution]:
     """How many different grids of pips the solutions show, in `Outcome.count`; otherwise as `count`.
 
-    Solutions that differ only in how the pieces lie show the same grid.
+    Solutions that differ only in their placements, not in the pips on cells, show the same grid.
     """
     if not is_exact(puzzle):
         run = Solutions(puzzle, limits, either_hand=either_hand, watch=watch)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PieceKind:
-    """Pieces that are used alike: the piece that stands for them, and their orientations, those that look different.
+    """Interchangeable pieces: the piece that stands for them, and their orientations, those that show different pips.
 
     An orientation is cells, the corner of the rectangle around them at (0, 0), with their pips, in reading order.
     `pieces` are the given pieces that it stands for: itself, and where pieces may be turned over its mirror image.
@@ -60,7 +60,7 @@ class Instance:
         return cls(puzzle, problem, tuple(kinds.values()), allow_flips, inexact)
 
     def with_fixed(self, fixed: tuple[border.Placement, ...]) -> Problem:
-        """The problem with placements that lie already."""
+        """The problem with fixed placements."""
         return replace(self.problem, fixed=fixed)
 
     def satisfies(self, found: border.Solution) -> bool:
@@ -78,8 +78,10 @@ class Instance:
         return Solution(tuple(placements))
 
     def as_used(self, solution: Solution) -> Puzzle:
-        """The puzzle with the hand of each piece that lies turned over: what a solution is checked against where pieces
-        may be turned over. The puzzle itself for a solution that turns none, or uses pieces that it does not have."""
+        """The puzzle with the pieces in the hands in which the solution uses them, to check it where flips are allowed.
+
+        The puzzle itself for a solution that turns none over, or uses pieces that the puzzle does not have.
+        """
         kind_of = {piece: kind.piece for kind in self.kinds for piece in kind.pieces}
         used = [piece for placed in solution.placements if (piece := placed.piece)]
         given = {kind.piece: number for kind, (number, _) in zip(self.kinds, self.problem.pieces, strict=True)}
@@ -96,7 +98,7 @@ def _with_pieces(puzzle: Puzzle, pieces: tuple[Piece, ...]) -> Puzzle:
 
 @lru_cache(maxsize=4096)
 def _kind(piece: Piece, allow_flips: bool) -> PieceKind:
-    """The kind of a piece, the same object for pieces that are used alike."""
+    """The kind of a piece, the same object for interchangeable pieces."""
     canonical = piece.canonical
     pieces = {canonical, canonical.mirrored} if allow_flips else {canonical}
     first = min(pieces, key=str)

@@ -17,7 +17,7 @@ from pipworks.polypips.rules import verify
 from pipworks.polypips.solver.encode import Instance
 
 QUICK_NODES: Final = 2_000
-"""A search of a small board may use so many nodes before reasons are looked for: nearly all have ended by then."""
+"""The nodes that a search of a small board may use before reasons are looked for: nearly all have ended by then."""
 
 _SMALL: Final = 64
 """Cells of a board on which those nodes cost less than looking for reasons does."""

@@ -18,7 +18,7 @@ _MOST_SUMMED: Final = 40
 
 
 def reasons(instance: Instance) -> Iterator[Reason]:
-    """Reasons why the pieces' pips don't do, whichever way the pieces lie.
+    """Reasons why the pieces' pips don't suffice, wherever the pieces are placed.
 
     `too few`: fewer cells with some number of pips than the constraints need. `no sum`: pips that sum to no number that
     a constraint takes. `total`: the pieces have fewer pips, or more, than the constraints ask for all together.
@@ -40,7 +40,7 @@ def stock_of(instance: Instance) -> list[int]:
 
 
 def allowed(instance: Instance) -> list[int]:
-    """For each constraint a bit for each number of pips that its cells may have, beside the best others in stock."""
+    """For each constraint the set of pips, as bits, that its cells may have beside the best others in stock."""
     stock = stock_of(instance)
     return [_allowed(constraint, stock) for constraint in instance.puzzle.constraints]
 
@@ -159,7 +159,7 @@ def _span(constraint: Constraint, stock: Sequence[int]) -> tuple[int, int]:
 
 
 def _sums(stock: Sequence[int], most: int) -> list[int]:
-    """For each number of pips up to `most` out of the stock, a bit for each sum that so many can have."""
+    """For each number of cells up to `most`, a bit for each sum that pips out of the stock can have on them."""
     sums = [1] + [0] * most
     for pip, have in enumerate(stock):
         for count in range(most, 0, -1):
@@ -169,12 +169,12 @@ def _sums(stock: Sequence[int], most: int) -> list[int]:
 
 
 def _least(stock: Sequence[int], cells: int) -> int:
-    """The least sum of so many out of the stock."""
+    """The least sum of pips for `cells` cells out of the stock."""
     return _extreme(stock, cells, VALUES)
 
 
 def _most(stock: Sequence[int], cells: int) -> int:
-    """The greatest sum of so many out of the stock."""
+    """The greatest sum of pips for `cells` cells out of the stock."""
     return _extreme(stock, cells, reversed(VALUES))
 
 

@@ -98,7 +98,7 @@ def anchors(instance: Instance, symmetry: Symmetry) -> tuple[Placement, ...] | N
 
 
 def _placements(instance: Instance, kind: int) -> Iterator[Placement]:
-    """Every way for the kind's piece to lie on the empty board."""
+    """Every placement of the kind's piece on the empty board."""
     board = set(instance.problem.cells)
     for orientation, squares in enumerate(instance.problem.pieces[kind][1]):
         first_x, first_y, _ = squares[0]

@@ -29,7 +29,7 @@ def uniqueness(
     """Whether the puzzle has exactly one solution, with it; or two that differ, and how, in `Uniqueness.reason`.
 
     Its code is `pips` where the two show other pips on the cells it names; `lies` where all solutions show the same
-    pips and only how the pieces lie differs, on the cells it names; `lies so far` where a limit left open whether
+    pips and only the placements differ, on the cells it names; `lies so far` where a limit left open whether
     others show other pips. With `by_pips` solutions that show the same pips count as one.
     """
     limits = replace(limits, solutions=None)

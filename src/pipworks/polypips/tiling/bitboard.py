@@ -16,7 +16,7 @@ from pipworks.polypips.puzzle.shapes import LARGEST, Shape
 
 @dataclass(frozen=True, slots=True)
 class OrientationMask:
-    """A shape as it lies in one rotation: its bits, their numbers, from its first cell in reading order, which is 0."""
+    """A shape in one rotation: its bits and their numbers, from its first cell in reading order, which is 0."""
 
     shape: Shape
     bits: int

@@ -33,7 +33,8 @@ def tile(cells: Collection[Cell], shapes: Sequence[Shape], rng: Rng, *, limits: 
     """A tiling by pieces of these shapes, any number of each, drawn at random.
 
     UNSOLVABLE is a proof; its reason is a simple fact where there is one, with the code "area", "small part", "dead
-    cell", "colouring" or, of dominoes, "crowding", else "exhausted". LIMIT and CANCELLED say what ended the search.
+    cell", "colouring" or, of dominoes, "crowding"; "exhausted" where there is none. LIMIT and CANCELLED say what ended
+    the search.
     """
     board = Bitboard(cells)
     reason = sizes_forbid(board, shapes) or dead_cells_forbid(board, shapes)
@@ -57,7 +58,7 @@ def tile(cells: Collection[Cell], shapes: Sequence[Shape], rng: Rng, *, limits: 
 def tile_with_set(
     cells: Collection[Cell], kinds: Sequence[Sequence[Shape]], rng: Rng, *, limits: Limits = UNLIMITED
 ) -> Outcome[Tiling]:
-    """A tiling by exactly one piece of each kind, a kind being a choice of shapes; all of one size. As `tile` else."""
+    """A tiling by exactly one piece of each kind, a kind being a choice of shapes of one size. Otherwise as `tile`."""
     board = Bitboard(cells)
     reason = set_forbidden(board, kinds)
     if reason is not None:
@@ -79,7 +80,7 @@ def _tile_with_dominoes(board: Bitboard, shapes: Sequence[Shape], rng: Rng, budg
 
 
 def in_order(parts: Collection[Collection[Cell]]) -> Tiling:
-    """The parts as a layout."""
+    """The parts in reading order, and the cells of each."""
     ordered = (tuple(sorted(part, key=reading_order)) for part in parts)
     return tuple(sorted(ordered, key=lambda part: reading_order(part[0])))
 

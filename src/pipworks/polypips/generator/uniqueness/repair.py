@@ -31,7 +31,7 @@ ROUNDS: Final = 150
 """Rounds of counter-examples before a draft is given up."""
 
 _PARTINGS: Final = 60
-"""Rounds to find pips that show how the pieces lie."""
+"""Rounds to find pips that show one tiling only."""
 
 _NODES: Final = 1_000
 """Nodes of a question: a search that takes longer means that the constraints say too little for a person, too."""
@@ -44,7 +44,7 @@ class Repair:
     """The repair of one draft; `stop` says which limit ended it, if one did."""
 
     def __init__(self, draft: Draft, least: int, rng: Rng, budget: Budget) -> None:
-        """A repair that leaves constraints on at least so many cells."""
+        """A repair that leaves constraints on at least `least` cells."""
         self.draft = draft
         self.stop: Stop | None = None
         self._least = least
