@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ PACKAGE = Path(__file__).parent.parent / "src" / "pipworks"
 LAYERS = (
     ("errors", "rng", "limits", "lazy", "version"),
     ("grid", "source", "outcome", "words", "numbers"),
-    ("json_nodes",),
+    ("json_nodes", "cell_lists"),
     ("hints", "render", "kernel"),
     ("pipes", "polypips"),
     ("families",),
@@ -99,10 +100,95 @@ def test_a_family_has_the_same_doors(family: str) -> None:
 @pytest.mark.parametrize("path", [path for family in FAMILIES for path in (PACKAGE / family).rglob("*.py")], ids=dotted)
 def test_who_may_come_through_which_door(path: Path) -> None:
     family, *rest = dotted(path).split(".")[1:]
-    for name in imports(path, everywhere=False):
+    for name in imports(path, everywhere=True):
         theirs = name.split(".")
         if rest and theirs[1] == family and len(theirs) > 2 and theirs[2] != rest[0]:
             assert theirs[2] in DOORS[rest[0]], f"{dotted(path)} imports {name}"
+
+
+STILL_WITH_EQUAL_NAMES = {"hints"}
+"""Folders of a family whose names of classes are not looked at."""
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_public_class_name_stands_for_one_thing(family: str) -> None:
+    homes: dict[str, list[str]] = {}
+    for path in sorted((PACKAGE / family).rglob("*.py")):
+        if STILL_WITH_EQUAL_NAMES.isdisjoint(path.relative_to(PACKAGE / family).parts):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                    homes.setdefault(node.name, []).append(dotted(path))
+    assert not {name: found for name, found in homes.items() if len(found) > 1}
+
+
+STILL_IN_CIRCLES = {"pipworks.pipes.hints", "pipworks.polypips.hints"}
+"""Folders whose circles are not looked at."""
+
+
+def test_no_circles() -> None:
+    """No module leads back to itself by what it imports, in functions too."""
+    paths = {dotted(path): path for path in modules()}
+    arrows = {
+        name: {target for target in map(_module_of(paths), imports(path, everywhere=True)) if target}
+        for name, path in paths.items()
+        if name.rpartition(".")[0] not in STILL_IN_CIRCLES
+    }
+    circles = circles_of(arrows)
+    assert not circles, "; ".join(" -> ".join(circle) for circle in circles)
+
+
+def test_circles_are_found() -> None:
+    arrows = {"a": {"b", "d"}, "b": {"c"}, "c": {"a", "e"}, "d": {"e"}, "e": {"e"}}
+    assert circles_of(arrows) == [["a", "b", "c", "a"], ["e", "e"]]
+
+
+def test_late_imports_count_and_those_of_type_checkers_do_not(tmp_path: Path) -> None:
+    module = tmp_path / "module.py"
+    module.write_text(
+        "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    import pipworks.a\n"
+        "def f():\n    from pipworks.b import c\n    if f:\n        import pipworks.d\n"
+    )
+    assert imports(module, everywhere=True) == {"pipworks.b.c", "pipworks.d"}
+    assert imports(module, everywhere=False) == set()
+
+
+def _module_of(paths: Mapping[str, Path]) -> Callable[[str], str]:
+    """The module that an imported name is, or is in; a package stands for its `__init__`."""
+    return lambda name: name if name in paths else name.rpartition(".")[0]
+
+
+def circles_of(arrows: Mapping[str, set[str]]) -> list[list[str]]:
+    """A shortest circle through the first module of each knot of modules that all lead to each other."""
+    found: list[list[str]] = []
+    seen: set[str] = set()
+    for start in sorted(arrows):
+        if start not in seen and (circle := _shortest_circle(arrows, start)):
+            found.append(circle)
+            seen |= {other for other in _reached(arrows, start) if start in _reached(arrows, other)}
+    return found
+
+
+def _reached(arrows: Mapping[str, set[str]], start: str) -> set[str]:
+    reached: set[str] = set()
+    queue = [start]
+    for name in queue:
+        more = arrows.get(name, set()) - reached
+        reached |= more
+        queue += more
+    return reached
+
+
+def _shortest_circle(arrows: Mapping[str, set[str]], start: str) -> list[str]:
+    """The way from a module back to itself over the fewest others; empty when there is none."""
+    ways = [[start]]
+    seen: set[str] = set()
+    for way in ways:
+        for target in sorted(arrows.get(way[-1], set()) - seen):
+            if target == start:
+                return [*way, start]
+            seen.add(target)
+            ways.append([*way, target])
+    return []
 
 
 @pytest.mark.parametrize("path", [path for path in modules() if path.name == "__init__.py"], ids=dotted)

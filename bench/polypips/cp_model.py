@@ -13,7 +13,7 @@ from typing import Any
 from ortools.sat.python import cp_model
 
 from pipworks.grid import Cell
-from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Exactly, LessThan
+from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Exactly, LessThan, MoreThan
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
@@ -84,8 +84,10 @@ class Model:
                 self.model.add(total == condition.total)
             elif isinstance(condition, LessThan):
                 self.model.add(total < condition.bound)
-            else:
+            elif isinstance(condition, MoreThan):
                 self.model.add(total > condition.bound)
+            else:
+                raise ValueError(f"no model of {condition}")
 
 
 class _Counter(cp_model.CpSolverSolutionCallback):

@@ -45,7 +45,7 @@ def _work(options: argparse.Namespace) -> Exit:
         pictures.write(options.output, options.theme, lambda **how: _picture(pieces, digits=options.digits, **how))
         return Exit.DONE
     plain = pictures.wants_ascii(options, draw.CHARACTERS)
-    drawings = (draw.draw_piece(piece, compact=options.compact, ascii=plain) for piece in pieces)
+    drawings = (draw.to_text(piece, compact=options.compact, ascii=plain) for piece in pieces)
     files.write(options.output, "\n\n".join(drawings) + "\n")
     return Exit.DONE
 

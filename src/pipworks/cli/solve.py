@@ -7,6 +7,7 @@ from pipworks.cli import options as arguments
 from pipworks.cli.answers import Answers
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import REASONING
+from pipworks.words import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def _one(family: Family, puzzle: Any, name: str, options: argparse.Namespace) ->
     limits = arguments.limits(options)
     if options.count:
         outcome = family.verb("count")(puzzle, limits=limits)
-        return answers.number(outcome, f"at least {outcome.count} solution{'s' * (outcome.count != 1)}")
+        return answers.number(outcome, f"at least {counted(outcome.count, 'solution')}")
     if options.unique:
         return answers.unique(family.verb("uniqueness")(puzzle, limits=limits))
     if options.all:

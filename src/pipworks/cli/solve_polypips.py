@@ -10,6 +10,7 @@ from pipworks.cli.answers import Answers
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import POLYPIPS
 from pipworks.limits import Limits
+from pipworks.words import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -149,10 +150,10 @@ def _count(puzzle: Puzzle, options: argparse.Namespace) -> Outcome[Solution]:
         return count(puzzle, limits=limits, either_hand=flip, distinct=options.distinct, watch=watch)
 
 
-def _at_least(outcome: Outcome[Solution], counted: str) -> str:
+def _at_least(outcome: Outcome[Solution], noun: str) -> str:
     """What ended the count, and how many there are at least."""
     reason = f"{outcome.reason}: " if outcome.reason else ""
-    return f"{reason}at least {outcome.count} {counted}{'s' * (outcome.count != 1)}"
+    return f"{reason}at least {counted(outcome.count or 0, noun)}"
 
 
 def _unique(puzzle: Puzzle, answers: Answers, options: argparse.Namespace) -> Exit:

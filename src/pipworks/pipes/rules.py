@@ -12,6 +12,7 @@ from pipworks.grid import COMPASS, Cell, on_torus, opposite
 from pipworks.outcome import Violation
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import BLANK_LETTER, ORIENTATIONS, Tile, openings
+from pipworks.words import at
 
 
 class Code(enum.Enum):
@@ -75,13 +76,13 @@ def _wrong_letters(board: Board, solution: Solution) -> Iterator[Violation[Code]
     for cell in board.cells():
         letter, tile = solution[cell], board[cell]
         if letter not in ORIENTATIONS + BLANK_LETTER:
-            sentence = f"unknown letter {letter!r} at {_at(cell)}: expected N, E, S, W or _"
+            sentence = f"unknown letter {letter!r} at {at(cell)}: expected N, E, S, W or _"
             yield Violation(Code.UNKNOWN_LETTER, sentence, (cell,))
         elif tile is Tile.BLANK and letter != BLANK_LETTER:
-            sentence = f"blank turned: {_at(cell)} is a blank tile, the solution turns it {letter}"
+            sentence = f"blank turned: {at(cell)} is a blank tile, the solution turns it {letter}"
             yield Violation(Code.BLANK_TURNED, sentence, (cell,))
         elif tile is not Tile.BLANK and letter == BLANK_LETTER:
-            sentence = f"tile missing: {_at(cell)} holds {tile.value}, the solution leaves it out"
+            sentence = f"tile missing: {at(cell)} holds {tile.value}, the solution leaves it out"
             yield Violation(Code.TILE_MISSING, sentence, (cell,))
 
 
@@ -89,9 +90,5 @@ def _dry_houses(board: Board, solution: Solution) -> Iterator[Violation[Code]]:
     reached = lit(board, solution)
     for cell in board.houses:
         if cell not in reached:
-            sentence = f"house dry: no gas reaches the house at {_at(cell)}"
+            sentence = f"house dry: no gas reaches the house at {at(cell)}"
             yield Violation(Code.HOUSE_DRY, sentence, (cell,))
-
-
-def _at(cell: Cell) -> str:
-    return f"({cell.x},{cell.y})"

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from pipworks.polypips.hints.checking import Check, check
     from pipworks.polypips.hints.explaining import Stage, Walkthrough, explain
     from pipworks.polypips.hints.grading import grade
-    from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Condition, Exactly, LessThan, MoreThan
+    from pipworks.polypips.puzzle.condition import Condition
+    from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Exactly, LessThan, MoreThan
     from pipworks.polypips.puzzle.constraints import Constraint
     from pipworks.polypips.puzzle.pieces import Piece, same_piece
     from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -104,6 +105,7 @@ __getattr__ = names_from(
         "drawing.draw": "to_png to_svg to_text",
         "drawing.position": "draw_position",
         "formats.document": "Contents Document Origin",
+        "formats.own_json": "format_json",  # not public: the door that `Puzzle.to_json` comes through
         "formats.files": "parse parse_all parse_solution read read_all read_solution",
         "formats.position": "format_position parse_position",
         "formats.text": "format",
@@ -114,7 +116,8 @@ __getattr__ = names_from(
         "hints.checking": "Check Standing check",
         "hints.explaining": "Stage Walkthrough explain",
         "hints.grading": "grade",
-        "puzzle.conditions": "AllDifferent AllSame Condition Exactly LessThan MoreThan",
+        "puzzle.condition": "Condition",
+        "puzzle.conditions": "AllDifferent AllSame Exactly LessThan MoreThan",
         "puzzle.constraints": "Constraint",
         "puzzle.pieces": "Piece same_piece",
         "puzzle.puzzle": "Puzzle",

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import enum
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from pipworks.grid import Cell, reading_order
 from pipworks.outcome import Violation
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
+from pipworks.words import cells_listed, is_or_are
 
 
 class Code(enum.Enum):
@@ -31,55 +32,54 @@ class Code(enum.Enum):
 def verify(puzzle: Puzzle, solution: Solution) -> tuple[Violation[Code], ...]:
     """Every way in which the solution fails; empty when it solves the puzzle.
 
-    Pieces left out are named with the gap, or the strange piece, that they leave; they are a violation of their own
-    where the board is covered with too many of another given piece. A constraint is judged when each of its cells is
-    covered once.
+    A gap, and a piece that was not given, name the given pieces that are not placed. Those are a violation of their
+    own only where the board is covered with too many of another given piece. A constraint is judged when
+    each of its cells is covered once.
     """
     given = Counter(piece.canonical for piece in puzzle.pieces)
     covered = Counter(cell for placed in solution.placements for cell in placed.cells)
-    missing, strangers = _compare(given, solution)
+    missing, unexpected = _compare(given, solution)
     found = [*_off_the_board(puzzle, covered), *_overlaps(puzzle, covered), *_gaps(puzzle, covered, missing)]
     if not found:
         found += _missing(given, solution, missing)
-    found += _strangers(given, strangers, missing)
+    found += _unexpected(given, unexpected, missing)
     found += _failed(puzzle, solution, covered)
     return tuple(found)
 
 
 def _off_the_board(puzzle: Puzzle, covered: Iterable[Cell]) -> Iterator[Violation[Code]]:
     if outside := _in_order(set(covered) - set(puzzle.cells)):
-        verb = "is" if len(outside) == 1 else "are"
-        yield Violation(Code.OFF_THE_BOARD, f"off the board: {_at(outside)} {verb} covered, but no cell", outside)
+        yield Violation(
+            Code.OFF_THE_BOARD, f"off the board: {_at(outside)} {is_or_are(len(outside))} covered, but no cell", outside
+        )
 
 
 def _overlaps(puzzle: Puzzle, covered: Counter[Cell]) -> Iterator[Violation[Code]]:
     if twice := _in_order(cell for cell in puzzle.cells if covered[cell] > 1):
-        verb = "is" if len(twice) == 1 else "are"
-        yield Violation(Code.OVERLAP, f"overlap: {_at(twice)} {verb} covered more than once", twice)
+        yield Violation(Code.OVERLAP, f"overlap: {_at(twice)} {is_or_are(len(twice))} covered more than once", twice)
 
 
 def _gaps(puzzle: Puzzle, covered: Counter[Cell], missing: Counter[Piece]) -> Iterator[Violation[Code]]:
     if bare := _in_order(cell for cell in puzzle.cells if not covered[cell]):
-        verb = "is" if len(bare) == 1 else "are"
         left = f"; not placed: {_tokens(missing)}" if missing else ""
-        yield Violation(Code.GAP, f"gap: {_at(bare)} {verb} not covered{left}", bare)
+        yield Violation(Code.GAP, f"gap: {_at(bare)} {is_or_are(len(bare))} not covered{left}", bare)
 
 
 def _compare(given: Counter[Piece], solution: Solution) -> tuple[Counter[Piece], list[Placement]]:
     """The given pieces that are not placed, and the placements of what is not left among the given pieces."""
     left = given.copy()
-    strangers = []
+    unexpected = []
     for placed in solution.placements:
         piece = placed.piece
         if piece is not None and left[piece]:
             left[piece] -= 1
         else:
-            strangers.append(placed)
-    return +left, strangers
+            unexpected.append(placed)
+    return +left, unexpected
 
 
 def _missing(given: Counter[Piece], solution: Solution, missing: Counter[Piece]) -> Iterator[Violation[Code]]:
-    """The given pieces that are not placed, where others lie there more often than they were given."""
+    """The given pieces that are not placed, where others are placed more often than they were given."""
     if not missing:
         return
     used = Counter(placed.piece for placed in solution.placements if placed.piece is not None)
@@ -88,13 +88,13 @@ def _missing(given: Counter[Piece], solution: Solution, missing: Counter[Piece])
         yield Violation(Code.PIECE_MISSING, f"piece missing: {_tokens(missing)} not placed; {too_many}")
 
 
-def _strangers(
-    given: Counter[Piece], strangers: Iterable[Placement], missing: Counter[Piece]
+def _unexpected(
+    given: Counter[Piece], unexpected: Iterable[Placement], missing: Counter[Piece]
 ) -> Iterator[Violation[Code]]:
     """The placements of pieces that were not given at all; one whose mirror image is missing is a reflected piece."""
     left = missing.copy()
     unlike: list[Placement] = []
-    for placed in strangers:
+    for placed in unexpected:
         piece = placed.piece
         if piece is not None and left[mirrored := piece.mirrored]:
             left[mirrored] -= 1
@@ -117,7 +117,7 @@ def _failed(puzzle: Puzzle, solution: Solution, covered: Counter[Cell]) -> Itera
         condition = constraint.condition
         if condition.holds(pips):
             continue
-        sentence = f"constraint failed: {constraint} needs {condition.wish}, has {condition.told(pips)}"
+        sentence = f"constraint failed: {constraint} needs {condition.requirement}, has {condition.describe(pips)}"
         yield Violation(Code.CONSTRAINT_FAILED, sentence, constraint.cells)
 
 
@@ -125,8 +125,8 @@ def _in_order(cells: Iterable[Cell]) -> tuple[Cell, ...]:
     return tuple(sorted(cells, key=reading_order))
 
 
-def _at(cells: Iterable[Cell]) -> str:
-    return " ".join(f"({x},{y})" for x, y in cells)
+def _at(cells: Sequence[Cell]) -> str:
+    return cells_listed(cells, between=" ")
 
 
 def _tokens(pieces: Counter[Piece]) -> str:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Protocol
+    from collections.abc import Callable
+    from typing import Any, ClassVar, Protocol
 
     from pipworks.render.theme import Theme
 
@@ -17,21 +20,33 @@ if TYPE_CHECKING:
 
 
 class Shown:
-    """A value that IPython and Jupyter show as a drawing; it says how it is drawn as SVG and as text."""
+    """A value that draws and writes itself with the functions of its family, and that IPython and Jupyter draw.
+
+    `family` is the package whose public functions do it. They are fetched by name when they are used, here and nowhere
+    else, so that a value imports neither drawings nor formats.
+    """
 
     __slots__ = ()
+    family: ClassVar[str]
 
     def __init_subclass__(cls) -> None:
         # IPython takes the first of the two that it meets on its way up the classes, and a dataclass has a `__repr__`.
         cls._repr_pretty_ = Shown._repr_pretty_  # type: ignore[method-assign]
 
-    def to_svg(self, *, theme: Theme | None = None, scale: float = 1.0) -> str:
-        """The value as an SVG drawing."""
-        raise NotImplementedError
+    def to_svg(self, *what: Any, theme: Theme | None = None, scale: float = 1.0, **how: Any) -> str:
+        """The value as an SVG picture; `what` and `how` are what the family's `to_svg` takes."""
+        svg: str = self._verb("to_svg")(self, *what, theme=theme, scale=scale, **how)
+        return svg
 
-    def to_text(self) -> str:
-        """The value as lines of text."""
-        raise NotImplementedError
+    def to_text(self, *what: Any, **how: Any) -> str:
+        """The value as a text drawing; `what` and `how` are what the family's `to_text` takes."""
+        text: str = self._verb("to_text")(self, *what, **how)
+        return text
+
+    def _verb(self, name: str) -> Callable[..., Any]:
+        """The family's function of this name."""
+        found: Callable[..., Any] = getattr(import_module(self.family), name)
+        return found
 
     def _repr_svg_(self) -> str:
         """The picture, dark where the reader's browser asks for dark."""

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from pipworks.errors import ParseError
 from pipworks.grid import Cell, neighbours
-from pipworks.polypips.drawing.draw import draw_compact, draw_game, draw_piece, draw_pieces, draw_solution, to_text
+from pipworks.polypips.drawing.draw import to_text
+from pipworks.polypips.drawing.text import draw_compact, draw_game, draw_piece, draw_pieces, draw_solution
 from pipworks.polypips.formats.solution_art import read_drawing
 from pipworks.polypips.formats.text import parse
 from pipworks.polypips.puzzle.constraints import Constraint

@@ -145,7 +145,7 @@ def test_no_pieces_are_an_empty_page() -> None:
 
 def test_text_of_a_piece_loads_no_picture() -> None:
     code = (
-        "import sys; from pipworks.polypips.drawing.draw import draw_piece\n"
+        "import sys; from pipworks.polypips.drawing.text import draw_piece\n"
         "from pipworks.polypips.puzzle.pieces import Piece\n"
         "draw_piece(Piece.parse('06')); print([m for m in sys.modules if 'picture' in m or 'scene' in m])"
     )

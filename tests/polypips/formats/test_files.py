@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipworks.errors import ParseError
-from pipworks.polypips.drawing.draw import draw_solution
+from pipworks.polypips.drawing.text import draw_solution
 from pipworks.polypips.formats import files, nyt, own_json
 from pipworks.polypips.formats.document import Contents, Document
 from pipworks.polypips.formats.text import format

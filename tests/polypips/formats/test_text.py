@@ -16,7 +16,7 @@ from pipworks.grid import Cell
 from pipworks.polypips.formats.text import format, format_pieces, parse
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import Piece
-from pipworks.polypips.puzzle.puzzle import Puzzle, first_fault
+from pipworks.polypips.puzzle.puzzle import Puzzle, first_defect
 from pipworks.polypips.puzzle.solution import Solution
 from tests.support.polypips.refusals import REFUSALS
 from tests.support.polypips.strategies import LINES, pieces, solved
@@ -120,7 +120,7 @@ def test_small_puzzles_come_back(shared: Path) -> None:
 def test_puzzles_in_code_are_checked_too() -> None:
     one, piece = (Cell(0, 0),), (Piece.parse("1o:0"),)
     here, there = Constraint.parse("Exactly 0 {(0,0)}"), Constraint.parse("Exactly 0 {(1,0)}")
-    assert first_fault(one, piece, (here,)) is None
+    assert first_defect(one, piece, (here,)) is None
     for cells, given_pieces, constraints, problem in (
         ((), (), (), "no cells"),
         (one * 2, piece, (), "a cell twice"),

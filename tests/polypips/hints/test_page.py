@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pipworks.polypips.drawing.draw import draw_game
+from pipworks.polypips.drawing.text import draw_game
 from pipworks.polypips.hints.ladder import RULE_NAMED
 from pipworks.polypips.hints.sentences import RULE_LINES
 from tests.polypips.hints.test_examples import MODULES, examples

@@ -144,7 +144,7 @@ def test_a_puzzle_for_each_reason(puzzle: tuple[str, ...], code: str, sentence: 
 @settings(max_examples=250)
 def test_no_reason_where_there_is_a_solution(puzzle: Puzzle) -> None:
     for either_hand in (False, True):
-        if reasons.at_sight(Instance.of(puzzle, either_hand=either_hand)) is not None:
+        if reasons.at_sight(Instance.of(puzzle, allow_flips=either_hand)) is not None:
             assert counted(puzzle, either_hand=either_hand) == set()
 
 

@@ -74,7 +74,7 @@ def test_one_of_those_that_are_alike(puzzle: Puzzle, either_hand: bool) -> None:
     outcome = polypips.count(puzzle, either_hand=either_hand, distinct=True)
     assert outcome.count == len(found)
     assert outcome.status is run.status is (Status.SOLVED if groups else Status.UNSOLVABLE)
-    if len(symmetries(Instance.of(puzzle, either_hand=either_hand))) == 7:
+    if len(symmetries(Instance.of(puzzle, allow_flips=either_hand))) == 7:
         assert len(found) == len(groups)
         assert all(sum(solution in group for solution in found) == 1 for group in groups)
     else:
@@ -92,7 +92,7 @@ def test_what_a_symmetry_is() -> None:
     assert len(symmetries(Instance.of(Puzzle(square, dominoes, halves)))) == 3
     one_sided = (Piece.parse("4L+:0000"),) * 4
     assert len(symmetries(Instance.of(Puzzle(square, one_sided)))) == 3
-    assert len(symmetries(Instance.of(Puzzle(square, one_sided), either_hand=True))) == 7
+    assert len(symmetries(Instance.of(Puzzle(square, one_sided), allow_flips=True))) == 7
     both = (*one_sided[:2], *(Piece.parse("4L-:0000"),) * 2)
     assert len(symmetries(Instance.of(Puzzle(square, both)))) == 7
 

@@ -16,7 +16,7 @@ from pipworks.polypips.generator.boards import named_board
 from pipworks.polypips.generator.rules import Choice
 from pipworks.polypips.puzzle.shapes import SHAPES, Shape
 from pipworks.polypips.tiling.colouring import COLOURINGS
-from pipworks.polypips.tiling.tile import TWELVE, Layout, tile, tile_with_set
+from pipworks.polypips.tiling.tile import TWELVE, Tiling, tile, tile_with_set
 from pipworks.rng import Rng
 from tests.support.polypips.packings import fixed_forms, most_covered, set_tiles
 from tests.support.polypips.strategies import areas
@@ -24,7 +24,7 @@ from tests.support.polypips.strategies import areas
 SHAPE_SETS = st.sets(st.sampled_from(SHAPES), min_size=1, max_size=4).map(lambda some: tuple(sorted(some, key=str)))
 
 
-def assert_tiles(cells: Sequence[Cell], layout: Layout, shapes: Sequence[Shape]) -> None:
+def assert_tiles(cells: Sequence[Cell], layout: Tiling, shapes: Sequence[Shape]) -> None:
     assert Counter(cell for part in layout for cell in part) == Counter(cells)
     allowed = {form for shape in shapes for form in fixed_forms(shape.cells)}
     assert all(next(iter(fixed_forms(part))) in allowed for part in layout)

@@ -7,7 +7,8 @@ a cell that no constraint has.
 from __future__ import annotations
 
 from pipworks.grid import Cell
-from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Condition, LessThan, MoreThan
+from pipworks.polypips.puzzle.condition import Condition
+from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, LessThan, MoreThan
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution

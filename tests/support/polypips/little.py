@@ -8,7 +8,8 @@ from itertools import count as numbers
 from itertools import islice
 
 from pipworks.grid import Cell, neighbours, reading_order
-from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Condition, Exactly, LessThan, MoreThan
+from pipworks.polypips.puzzle.condition import Condition
+from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Exactly, LessThan, MoreThan
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution

@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from pipworks.grid import Cell, rotate
-from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Condition, Exactly, LessThan, MoreThan
+from pipworks.polypips.puzzle.condition import Condition
+from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Exactly, LessThan, MoreThan
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from pipworks.grid import Cell, neighbours
 from pipworks.polypips.formats.document import Document, Origin
-from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Condition, Exactly, LessThan, MoreThan
+from pipworks.polypips.puzzle.condition import Condition
+from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Exactly, LessThan, MoreThan
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import ROTATIONS, Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle

@@ -17,6 +17,7 @@ from pipworks.render import lettering
 from pipworks.render.pen import Pen
 from pipworks.render.roles import Role
 from pipworks.render.scene import Circle, Group, Item, Rect, Scene, Style
+from pipworks.words import counted
 
 SIDE = 40.0
 """A tile's side, in user units."""
@@ -43,7 +44,7 @@ def scene(view: View) -> Scene:
 
 def _description(view: View) -> str:
     houses, tanks = len(view.board.houses), len(view.board.tanks)
-    some_houses, some_tanks = f"{houses} house{'s' * (houses != 1)}", f"{tanks} gas tank{'s' * (tanks != 1)}"
+    some_houses, some_tanks = counted(houses, "house"), counted(tanks, "gas tank")
     if not view.turned:
         return f"{some_houses} and {some_tanks}, not yet turned."
     return f"Gas from {some_tanks} reaches {view.lit_houses} of {some_houses}."

@@ -1,23 +1,23 @@
-"""Positions as text: `parse_position` and `format_position` are each other's inverse.
+"""Positions as text: which tiles are turned, and how. `parse_position` and `format_position` are each other's inverse.
 
-A position tells how tiles are turned so far: it is a `Solution` in which a tile not yet turned is written `?`.
+A position is a `Solution` in which tiles that are not turned yet are written `?`.
 """
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
+from pipworks.cell_lists import read_cells
 from pipworks.grid import Cell
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import BLANK_LETTER, ORIENTATIONS, Tile
 from pipworks.source import Source
+from pipworks.words import counted
 
 OPEN: Final = "?"
 """The letter of a tile that is not turned yet."""
 
 _ALSO_OPEN: Final = ".?"
-_CELL: Final = re.compile(r"\(\s*([0-9]{1,9})\s*,\s*([0-9]{1,9})\s*\)")
 
 
 def untouched(board: Board) -> Solution:
@@ -27,18 +27,18 @@ def untouched(board: Board) -> Solution:
 
 
 def with_turned(board: Board, position: Solution, cell: Cell, letter: str) -> Solution:
-    """The position with the tile at `cell` turned to `letter` as well."""
+    """The position with one tile more turned."""
     letters = list("".join(position.rows))
     letters[cell.y * board.width + cell.x] = letter
     return _of_letters(board, "".join(letters))
 
 
 def parse_position(text: str | Source, board: Board, name: str = "<string>") -> Solution:
-    """The position that the text writes, in one of two forms.
+    """The tiles that are turned on the board.
 
-    Rows as in a solution, with `?` or `.` for tiles that are not turned. Or a list: in each line a letter and the cells
-    of tiles turned to it, as in `E (2,3) (0,1)`. In a list, blank lines and lines that start with `//` are skipped; an
-    empty text turns nothing. Raises ParseError when the text is neither, turns a blank tile, or turns a tile twice.
+    Either rows as in a solution, with `?` or `.` for tiles that are not turned; or a list, a letter and the cells
+    turned so to a line, as in `E (2,3) (0,1)`. Blank lines and lines that start with `//` don't count in a list, and an
+    empty text turns nothing. ParseError for anything else, a letter on a blank or a tile turned twice included.
     """
     source = text if isinstance(text, Source) else Source.of(text, name)
     rows = source.without_blank_end()
@@ -60,19 +60,19 @@ def _of_letters(board: Board, letters: str) -> Solution:
 def _read_rows(source: Source, board: Board) -> Solution:
     rows = [row.rstrip() for row in source.without_blank_end()]
     if len(rows) != board.height:
-        problem = f"found {len(rows)} row{'s' * (len(rows) != 1)}, the board has {board.height}"
+        problem = f"found {counted(len(rows), 'row')}, the board has {board.height}"
         raise source.error(min(len(rows), board.height) + 1, 1, problem)
     letters = []
     for y, row in enumerate(rows):
         if len(row) != board.width:
-            problem = f"this row has {len(row)} tile{'s' * (len(row) != 1)}, the board {board.width} columns"
+            problem = f"this row has {counted(len(row), 'tile')}, the board {board.width} columns"
             raise source.error(y + 1, min(len(row), board.width) + 1, problem)
         letters += [_letter(source, y + 1, x + 1, found, board[x, y]) for x, found in enumerate(row)]
     return _of_letters(board, "".join(letters))
 
 
 def _letter(source: Source, line: int, column: int, found: str, tile: Tile) -> str:
-    """The letter that the position holds for the tile. Raises ParseError when the tile can't have the one found."""
+    """The letter of a tile in a row; ParseError for one that it can't have."""
     if tile is Tile.BLANK and found in _ALSO_OPEN + BLANK_LETTER:
         return BLANK_LETTER
     if tile is Tile.BLANK and found in ORIENTATIONS:
@@ -115,19 +115,10 @@ def _turn(source: Source, board: Board, letters: list[str], where: tuple[int, in
     letters[place] = letter
 
 
-def _cells(source: Source, number: int, at: int) -> list[tuple[Cell, int]]:
-    """The cells in line `number` from index `at` on, each with its column, counted from 1."""
-    line = source.lines[number - 1].rstrip()
-    found = []
-    while at < len(line):
-        if line[at] in " \t,":
-            at += 1
-            continue
-        match = _CELL.match(line, at)
-        if match is None:
-            raise source.error(number, at + 1, f"expected a cell, found {line[at]!r}", "a cell is written (x,y)")
-        found.append((Cell(int(match[1]), int(match[2])), at + 1))
-        at = match.end()
+def _cells(source: Source, number: int, start: int) -> list[tuple[Cell, int]]:
+    """The cells behind the letter, each with its column; ParseError where there is none."""
+    found = list(read_cells(source, number, start))
     if not found:
-        raise source.error(number, at + 1, "expected cells after the letter", "as in E (2,3) (0,1)")
+        end = max(start, len(source.lines[number - 1].rstrip()))
+        raise source.error(number, end + 1, "expected cells after the letter", "as in E (2,3) (0,1)")
     return found

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import BLANK_LETTER, ORIENTATIONS, TILE_LETTERS, Tile
 from pipworks.source import Source
+from pipworks.words import counted
 
 if TYPE_CHECKING:
     import os
@@ -91,8 +92,7 @@ def _rows(source: Source, what: str, refuse: Callable[[Source, int, int, str], P
 def _ragged(source: Source, line: int, length: int, width: int) -> ParseError:
     if not length:
         return source.error(line, 1, "a blank line inside the board", "blank lines may stand at the end only")
-    tiles = f"{length} tile{'s' * (length != 1)}"
-    problem = f"this row has {tiles}, the first row has {width}"
+    problem = f"this row has {counted(length, 'tile')}, the first row has {width}"
     hint = f"{width - length} more" if length < width else f"{length - width} too many from here"
     return source.error(line, min(length, width) + 1, problem, hint)
 

@@ -14,6 +14,7 @@ from pipworks.pipes.generator.recipe import MOST_CELLS, Impossible, Recipe
 from pipworks.pipes.puzzle.tiles import ORIENTATIONS, Tile, openings
 from pipworks.pipes.solver.encode import neighbours
 from pipworks.rng import Rng
+from pipworks.words import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +129,11 @@ def _check(recipe: Recipe, cells: int, most: dict[int, int]) -> None:
 def _check_houses(houses: int | None, tanks: tuple[int, ...], most: dict[int, int]) -> None:
     usable = _usable(tanks, most)
     if houses is not None and houses < len(tanks):
-        raise Impossible(f"every tank feeds a house, and {_count(houses, 'house')} can't go to {len(tanks)} tanks")
+        raise Impossible(f"every tank feeds a house, and {counted(houses, 'house')} can't go to {len(tanks)} tanks")
     if houses is not None and most[3] < 3 and houses > usable:
-        raise Impossible(f"on a board so narrow no pipe can branch: these tanks feed at most {_count(usable, 'house')}")
+        raise Impossible(
+            f"on a board so narrow no pipe can branch: these tanks feed at most {counted(usable, 'house')}"
+        )
 
 
 def _usable(tanks: Sequence[int], most: dict[int, int]) -> int:
@@ -146,12 +149,8 @@ def _least(houses: int | None, tanks: Sequence[int], most: dict[int, int]) -> in
 def _too_few(recipe: Recipe, tanks: tuple[int, ...], least: int, filled: int, decoys: int) -> str:
     houses = recipe.houses if recipe.houses is not None else len(tanks)
     width, height = recipe.size
-    room = f"{_count(filled, 'tile')} on {width}x{height}" + (f", {decoys} of them decoys" if decoys else "")
-    return f"{_count(houses, 'house')} and {_count(len(tanks), 'tank')} take at least {least} tiles; there are {room}"
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'s' * (number != 1)}"
+    room = f"{counted(filled, 'tile')} on {width}x{height}" + (f", {decoys} of them decoys" if decoys else "")
+    return f"{counted(houses, 'house')} and {counted(len(tanks), 'tank')} take at least {least} tiles; there are {room}"
 
 
 def _rounded(share: float, whole: int) -> int:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from pipworks.grid import Cell
 from pipworks.pipes.puzzle.tiles import Tile
 from pipworks.render.notebook import Shown
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from pipworks.render.theme import Theme
 
 GAME_SIZE = (7, 10)
 """Columns and rows of a level of the game; every other size is read and solved as well."""
@@ -24,6 +21,7 @@ class Board(Shown):
     width: int
     height: int
     tiles: tuple[Tile, ...]
+    family: ClassVar[str] = "pipworks.pipes"
 
     def __post_init__(self) -> None:
         if self.width < 1 or self.height < 1 or len(self.tiles) != self.width * self.height:
@@ -73,18 +71,6 @@ class Board(Shown):
     @property
     def tanks(self) -> tuple[Cell, ...]:
         return self.find(Tile.TANK1, Tile.TANK2, Tile.TANK3)
-
-    def to_text(self, solution: Solution | None = None) -> str:
-        """The board as a text drawing, turned as the solution says; see `draw.to_text`."""
-        from pipworks.pipes.drawing.draw import to_text
-
-        return to_text(self, solution)
-
-    def to_svg(self, solution: Solution | None = None, *, theme: Theme | None = None, scale: float = 1.0) -> str:
-        """The board as an SVG picture, turned as the solution says; see `draw.to_svg`."""
-        from pipworks.pipes.drawing.draw import to_svg
-
-        return to_svg(self, solution, theme=theme, scale=scale)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.solver.cuts import Cut, cuts, flow
 from pipworks.pipes.solver.encode import TANKS, Encoding, capacity, encode, neighbours
 from pipworks.pipes.solver.session import Session
+from pipworks.words import at, cells_listed, counted
 
 _CONFLICTS_A_TEST = 2_000
 _CONFLICTS_IN_ALL = 40_000
@@ -27,17 +28,15 @@ def at_sight(board: Board) -> Reason | None:
     if not houses:
         return None
     if not any(tank in tiles for tank in TANKS):
-        return Reason("no-tank", f"{_houses(houses)}, but no gas tank")
+        return Reason("no-tank", f"{counted(houses, 'house')}, but no gas tank")
     most = capacity(tiles)
     if houses > most:
-        return Reason("capacity", f"{_houses(houses)}, but the tanks and T pipes can feed {most}")
+        return Reason("capacity", f"{counted(houses, 'house')}, but the tanks and T pipes can feed {most}")
     near = neighbours(board.width, board.height)
     for i, tile in enumerate(tiles):
         if tile == "H" and all(tiles[j] in "_H" for j in near[4 * i : 4 * i + 4]):
             cell = (i % board.width, i // board.width)
-            return Reason(
-                "lonely-house", f"the house at {_at(cell)} has only blank tiles and houses around it", (cell,)
-            )
+            return Reason("lonely-house", f"the house at {at(cell)} has only blank tiles and houses around it", (cell,))
     return _out_of_reach(board, tiles, near)
 
 
@@ -54,7 +53,7 @@ def _out_of_reach(board: Board, tiles: str, near: Sequence[int]) -> Reason | Non
     if not dry:
         return None
     cells = tuple((i % board.width, i // board.width) for i in dry)
-    which = f"house at {_at(cells[0])}" if len(cells) == 1 else f"houses at {_list(cells)}"
+    which = f"house at {at(cells[0])}" if len(cells) == 1 else f"houses at {cells_listed(cells)}"
     return Reason("out-of-reach", f"no tank could reach the {which} even if every tile were open on all sides", cells)
 
 
@@ -86,8 +85,10 @@ def together(board: Board, known: Iterable[Cut], budget: Budget) -> Reason | Non
                 break
     cells = tuple((i % board.width, i // board.width) for i in sorted(core))
     if len(cells) == 1:
-        return Reason("house-unfed", f"no way of turning the tiles brings gas to the house at {_at(cells[0])}", cells)
-    return Reason("houses-together", f"these {_houses(len(cells))} can't be fed together: {_list(cells)}", cells)
+        return Reason("house-unfed", f"no way of turning the tiles brings gas to the house at {at(cells[0])}", cells)
+    return Reason(
+        "houses-together", f"these {counted(len(cells), 'house')} can't be fed together: {cells_listed(cells)}", cells
+    )
 
 
 def _core(session: Session, encoding: Encoding, houses: Sequence[int]) -> list[int] | None:
@@ -102,15 +103,3 @@ def _core(session: Session, encoding: Encoding, houses: Sequence[int]) -> list[i
         return None
     core = set(session.core())
     return [house for house in houses if encoding.fed[house] in core]
-
-
-def _houses(number: int) -> str:
-    return f"{number} house{'s' * (number != 1)}"
-
-
-def _list(cells: Iterable[tuple[int, int]]) -> str:
-    return ", ".join(map(_at, cells))
-
-
-def _at(cell: tuple[int, int]) -> str:
-    return f"({cell[0]},{cell[1]})"

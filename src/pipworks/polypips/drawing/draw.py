@@ -1,16 +1,16 @@
-"""Pieces, games and solutions as box drawings for a terminal or a text file, and as pictures.
+"""Pieces, games and solutions drawn: as text, and as pictures in the forms that there are.
 
-Nothing but `pieces` is imported to draw a piece, which keeps that command quick to start.
+Pictures are imported when one is drawn, and puzzles when something else than a piece is, which keeps commands quick to
+start.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from pipworks.grid import Cell, connected_parts, reading_order
+from pipworks.polypips.drawing import text
 from pipworks.polypips.puzzle.pieces import Piece
-from pipworks.render import boxart
 
 if TYPE_CHECKING:
     from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -18,14 +18,8 @@ if TYPE_CHECKING:
     from pipworks.render.scene import Scene
     from pipworks.render.theme import Theme
 
-FREE: Final = "∅"
-"""The label of cells that no constraint has."""
-
-CHARACTERS: Final = f"{boxart.CHARACTERS}{FREE}≠"
+CHARACTERS: Final = text.CHARACTERS
 """What a text drawing is made of beyond ASCII, to ask whether an output can carry it (`terminal.carries`)."""
-
-_SQUARE: Final = 3
-"""The columns of one square, between its walls."""
 
 
 def to_text(subject: Piece | Puzzle | Solution, *, compact: bool = False, ascii: bool = False) -> str:
@@ -34,12 +28,12 @@ def to_text(subject: Piece | Puzzle | Solution, *, compact: bool = False, ascii:
     `compact` leaves the outlines of a piece or a solution out and makes no difference to a game.
     """
     if isinstance(subject, Piece):
-        return draw_piece(subject, compact=compact, ascii=ascii)
+        return text.draw_piece(subject, compact=compact, ascii=ascii)
     from pipworks.polypips.puzzle.solution import Solution
 
     if isinstance(subject, Solution):
-        return draw_solution(subject, compact=compact, ascii=ascii)
-    return f"{draw_game(subject, ascii=ascii)}\n\n{draw_pieces(subject, ascii=ascii)}"
+        return text.draw_solution(subject, compact=compact, ascii=ascii)
+    return f"{text.draw_game(subject, ascii=ascii)}\n\n{text.draw_pieces(subject, ascii=ascii)}"
 
 
 def to_scene(
@@ -97,66 +91,3 @@ def to_png(
     from pipworks.render.theme import LIGHT
 
     return write(to_scene(subject, puzzle=puzzle, digits=digits, tokens=tokens), theme or LIGHT, scale=scale)
-
-
-def draw_piece(piece: Piece, *, compact: bool = False, ascii: bool = False) -> str:
-    """The piece, turned as it is: its outline and pips, or the pips alone; no newline at the end."""
-    grid = piece.grid
-    return draw_compact(grid) if compact else boxart.draw(dict.fromkeys(grid, 0), _digits(grid), ascii=ascii)
-
-
-def draw_solution(solution: Solution, *, compact: bool = False, ascii: bool = False) -> str:
-    """The solution: the outlines of the placed pieces and their pips, or the pips alone; no newline at the end."""
-    grid = solution.grid
-    if compact:
-        return draw_compact(grid)
-    owner = {cell: number for number, placed in enumerate(solution.placements) for cell in placed.cells}
-    return boxart.draw(owner, _digits(grid), ascii=ascii)
-
-
-def draw_game(puzzle: Puzzle, *, ascii: bool = False) -> str:
-    """The board: walls around each constraint, its label in its first cell; no newline at the end.
-
-    Cells that no constraint has are drawn as their connected parts, each labelled `∅`. A label of four characters or
-    more stands across as many cells side by side as it needs, and where its region has none such, in parts of
-    three characters from cell to cell. `ascii` writes `.` for `∅` and `!=` for `≠`.
-    """
-    regions = [(constraint.cells, constraint.label) for constraint in puzzle.constraints]
-    bound = {cell for cells, _ in regions for cell in cells}
-    free = [cell for cell in puzzle.cells if cell not in bound]
-    regions += [(part, FREE) for part in connected_parts(free)]
-    owner = {cell: number for number, (cells, _) in enumerate(regions) for cell in cells}
-    labels: dict[Cell, str] = {}
-    for cells, label in regions:
-        labels |= _placed(cells, label.replace("≠", "!=").replace(FREE, ".") if ascii else label)
-    return boxart.draw(owner, labels, ascii=ascii)
-
-
-def draw_pieces(puzzle: Puzzle, *, ascii: bool = False) -> str:
-    """The puzzle's pieces, each under its token, a blank line between two; no newline at the end."""
-    return "\n\n".join(f"{piece}\n{draw_piece(piece, ascii=ascii)}" for piece in puzzle.pieces)
-
-
-def draw_compact(grid: Mapping[Cell, int]) -> str:
-    """The pips in place, a space for a square without any, no spaces at the ends; no newline at the end."""
-    lines: list[str] = []
-    for cell in sorted(grid, key=reading_order):
-        lines += [""] * (cell.y + 1 - len(lines))
-        lines[cell.y] = lines[cell.y].ljust(cell.x) + str(grid[cell])
-    return "\n".join(lines)
-
-
-def _digits(grid: Mapping[Cell, int]) -> dict[Cell, str]:
-    return {cell: str(pip) for cell, pip in grid.items()}
-
-
-def _placed(cells: tuple[Cell, ...], label: str) -> dict[Cell, str]:
-    """The label in the region's first cell if it or the cells to its right have room, else cut over its cells."""
-    needed = len(label) // (_SQUARE + 1) + 1
-    region = set(cells)
-    for x, y in cells:
-        if all((x + step, y) in region for step in range(needed)):
-            return {Cell(x, y): label}
-    head = len(label) % _SQUARE or _SQUARE
-    parts = [label[:head], *(label[at : at + _SQUARE] for at in range(head, len(label), _SQUARE))]
-    return dict(zip(cells, parts, strict=False))

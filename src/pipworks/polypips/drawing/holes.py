@@ -1,4 +1,4 @@
-"""Holes in a board, hatched: a hole of one square would else look like a bare cell in black and white."""
+"""Holes in a board, hatched: in black and white a hole of one square would look like a bare cell."""
 
 from __future__ import annotations
 

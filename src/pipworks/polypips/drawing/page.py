@@ -22,7 +22,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A page for a board of so many columns and rows, with pieces in rows; all measures in the board's squares."""
+    """A page for a board of `columns` by `lines`, with pieces in rows; all measures in the board's squares."""
 
     columns: int
     lines: int
@@ -57,13 +57,13 @@ class Layout:
 
     @property
     def cost(self) -> float:
-        """The less, the better is it seen when it fills a page: larger squares of the board, and of the pieces."""
+        """How small the squares of board and pieces are where it fills a page: the least cost is seen best."""
         width, height = self.size
         return max(width / _PAGE, height) / pow(self.share, _WEIGHT)
 
 
 def lay_out(columns: int, lines: int, tray: Tray) -> Layout:
-    """The best page for a board of so many columns and lines and these pieces."""
+    """The page of least cost for a board of `columns` by `lines` and these pieces."""
     return min(_layouts(columns, lines, tray), key=lambda layout: layout.cost)
 
 

@@ -17,6 +17,7 @@ from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.render.scene import Group, Item, Scene
+from pipworks.words import counted
 
 _MARGIN = 20.0
 _ONE_ROW = 16.0
@@ -49,7 +50,8 @@ def of_game(puzzle: Puzzle, *, digits: bool, tokens: bool) -> Scene:
     (board_x, board_y), (tray_x, tray_y) = layout.board_at, layout.tray_at
     pieces = tuple(tray.items(layout.rows, SIDE * layout.share))
     both = (_moved(items, board_x - left, board_y - top), _moved(pieces, tray_x, tray_y))
-    counts = f"{_some(puzzle.cells, 'cell')}, {_some(found, 'constraint')}, {_some(puzzle.pieces, 'piece')}"
+    rest = f"{counted(len(found), 'constraint')}, {counted(len(puzzle.pieces), 'piece')}"
+    counts = f"{counted(len(puzzle.cells), 'cell')}, {rest}"
     return _page(*layout.size, f"Polypips, {columns}x{lines}", counts, both)
 
 
@@ -70,7 +72,7 @@ def of_solution(solution: Solution, puzzle: Puzzle | None, *, digits: bool) -> S
         *board.pips(solution.grid, tabbed, digits=digits),
     )
     left, top, columns, lines = _frame(cells)
-    counts = f"{_some(placed, 'piece')} on {_some(covered, 'cell')} of {len(cells)}"
+    counts = f"{counted(len(placed), 'piece')} on {counted(len(covered), 'cell')} of {len(cells)}"
     return _page(columns, lines, f"Polypips solution, {columns}x{lines}", counts, (_moved(items, -left, -top),))
 
 
@@ -93,16 +95,11 @@ def _frame(cells: Sequence[Cell]) -> tuple[int, int, int, int]:
 
 
 def _moved(items: tuple[Item, ...], x: float, y: float) -> Group:
-    """The items moved by so many squares."""
+    """The items moved by `x` and `y` squares."""
     return Group(items, x * SIDE, y * SIDE)
 
 
 def _page(width: float, height: float, title: str, words: str, items: Iterable[Item]) -> Scene:
-    """A page with room for so many squares and a margin around them."""
+    """A page with room for `width` by `height` squares and a margin around them."""
     inside = Group(tuple(items), _MARGIN, _MARGIN)
     return Scene(width * SIDE + 2 * _MARGIN, height * SIDE + 2 * _MARGIN, title, words, (inside,))
-
-
-def _some(things: Iterable[object], noun: str) -> str:
-    count = len(list(things))
-    return f"{count} {noun}{'s' * (count != 1)}"

@@ -32,7 +32,7 @@ _DOT = 0.077
 
 
 def pip_marks(pip: int, x: float, y: float, side: float, *, digits: bool) -> Iterator[Item]:
-    """The dots of so many pips, or the digit, in the middle of (x, y) in a square of that side."""
+    """The dots of `pip` pips, or the digit, in the middle of (x, y) in a square of that side."""
     if digits:
         half = side * 0.3
         yield lettering.label(str(pip), (x - half, y - half, 2 * half, 2 * half), Role.PIP, most=side * 0.4)

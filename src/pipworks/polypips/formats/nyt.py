@@ -13,10 +13,12 @@ from pipworks.errors import InvalidPuzzle
 from pipworks.grid import Cell, connected_parts
 from pipworks.json_nodes import Node, load
 from pipworks.polypips.formats.document import Contents, Document
-from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Condition, Exactly, LessThan, MoreThan
-from pipworks.polypips.puzzle.constraints import MOST_BOUND, Constraint
-from pipworks.polypips.puzzle.pieces import MOST_PIPS, Piece
-from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Puzzle, first_fault
+from pipworks.polypips.puzzle.condition import Condition
+from pipworks.polypips.puzzle.conditions import KINDS
+from pipworks.polypips.puzzle.constraints import Constraint
+from pipworks.polypips.puzzle.pieces import Piece
+from pipworks.polypips.puzzle.pips import MOST_PIPS
+from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Puzzle, first_defect
 from pipworks.polypips.puzzle.shapes import Shape
 from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.source import Source
@@ -25,7 +27,6 @@ LEVELS: Final = ("easy", "medium", "hard")
 """The levels of a day."""
 
 _DOMINO: Final = Shape.named("2I")
-_TOTALS: Final[dict[str, type[Exactly | LessThan | MoreThan]]] = {"sum": Exactly, "less": LessThan, "greater": MoreThan}
 _TYPES: Final = "sum equals unequal less greater empty"
 
 
@@ -72,8 +73,8 @@ def _document(level: Node, name: str) -> Document:
     try:
         puzzle = Puzzle(tuple(cells), pieces, tuple(constraints))
     except InvalidPuzzle as error:
-        fault = first_fault(cells, pieces, constraints)
-        raise dominoes.error(str(error), fault.hint if fault else "") from None
+        defect = first_defect(cells, pieces, constraints)
+        raise dominoes.error(str(error), defect.hint if defect else "") from None
     places = level.get("solution")
     return Document(puzzle, None if places is None else read_places(places, pieces), name=name)
 
@@ -97,26 +98,19 @@ def _condition(region: Node, size: int) -> Condition | None:
     """The region's condition; None when it is empty."""
     kind = region.need("type", "a region's type")
     name = kind.text("a region's type")
-    condition: Condition
     if name == "empty":
         return None
-    if name == "equals":
-        condition = AllSame()
-    elif name == "unequal":
-        condition = AllDifferent()
-    elif name in _TOTALS:
-        target = region.need("target", "a sum")
-        condition = _TOTALS[name](target.whole("a sum", 0, MOST_BOUND))
-        kind = target
-    else:
+    found = next((each for each in KINDS.values() if each.newspaper and each.newspaper == name), None)
+    if found is None:
         raise kind.error(f"{name[:20]!r} is no type of region", f"a region is one of {_TYPES}")
+    condition, at = found.from_newspaper(region)
     if problem := condition.impossible(size):
-        raise kind.error(problem, condition.advice(size))
+        raise at.error(problem, condition.hint(size))
     return condition
 
 
 def read_places(places: Node, pieces: tuple[Piece, ...]) -> Solution:
-    """A solution as the Times writes it: for each domino in its order, the two cells that its pips come to lie on."""
+    """A solution as the Times writes it: for each domino in its order, the two cells that its pips are placed on."""
     listed = places.items("a solution: an array with two cells for each domino")
     if len(listed) > len(pieces):
         raise listed[len(pieces)].error(f"there are only {len(pieces)} dominoes to place")
@@ -162,23 +156,9 @@ def _level(document: Document) -> dict[str, object]:
 
 
 def _region(constraint: Constraint) -> dict[str, object]:
-    condition, size = constraint.condition, constraint.size
-    told: dict[str, object]
-    match condition:
-        case AllSame(None):
-            told = {"type": "equals"}
-        case AllSame(int(value)) if size == 1 or value in (0, MOST_PIPS):
-            told = {"type": "sum", "target": value * size}
-        case AllDifferent(forbidden) if not forbidden:
-            told = {"type": "unequal"}
-        case Exactly(total):
-            told = {"type": "sum", "target": total}
-        case LessThan(bound):
-            told = {"type": "less", "target": bound}
-        case MoreThan(bound):
-            told = {"type": "greater", "target": bound}
-        case _:
-            raise InvalidPuzzle(f"{constraint}: the newspaper's form has no such region")
+    told = constraint.condition.to_newspaper(constraint.size)
+    if told is None:
+        raise InvalidPuzzle(f"{constraint}: the newspaper's form has no such region")
     return told | {"indices": _indices(constraint.cells)}
 
 

@@ -8,14 +8,16 @@ from __future__ import annotations
 import json
 from typing import Final
 
+from pipworks import words
 from pipworks.errors import InvalidPuzzle
 from pipworks.grid import Cell
 from pipworks.json_nodes import Node, load
 from pipworks.polypips.formats.document import Document, Origin
-from pipworks.polypips.puzzle.conditions import KINDS, AllDifferent, AllSame, Condition, Exactly, LessThan, MoreThan
-from pipworks.polypips.puzzle.constraints import MOST_BOUND, Constraint
-from pipworks.polypips.puzzle.pieces import MOST_PIPS, Piece, read_piece
-from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Part, Puzzle, first_fault
+from pipworks.polypips.puzzle.condition import Condition
+from pipworks.polypips.puzzle.conditions import KINDS
+from pipworks.polypips.puzzle.constraints import Constraint
+from pipworks.polypips.puzzle.pieces import Piece, read_piece
+from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Part, Puzzle, first_defect
 from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.source import Source
 
@@ -27,7 +29,6 @@ VERSION: Final = 1
 
 _NEEDED: Final = ("format", "version", "board", "pieces", "constraints")
 _KEYS: Final = (*_NEEDED, "name", "comments", "origin", "solution", "solutions")
-_SUMS: Final = {kind.kind: kind for kind in (Exactly, LessThan, MoreThan)}
 
 
 def format(document: Document) -> str:
@@ -40,6 +41,11 @@ def format(document: Document) -> str:
         else:
             parts.append(f'  "{key}": {_dumps(value)}')
     return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def format_json(puzzle: Puzzle) -> str:
+    """A puzzle alone as JSON: what `Puzzle.to_json` gives."""
+    return format(Document(puzzle))
 
 
 def _dumps(value: object) -> str:
@@ -72,21 +78,13 @@ def to_dict(document: Document) -> dict[str, object]:
 
 def _told(constraint: Constraint) -> dict[str, object]:
     condition = constraint.condition
-    told: dict[str, object] = {"kind": condition.kind}
-    match condition:
-        case AllSame(value):
-            told["value"] = value
-        case AllDifferent(forbidden):
-            told["forbidden"] = sorted(forbidden)
-        case Exactly(value) | LessThan(value) | MoreThan(value):
-            told["value"] = value
-    return told | {"cells": [list(cell) for cell in constraint.cells]}
+    return {"kind": condition.kind, **condition.to_json(), "cells": [list(cell) for cell in constraint.cells]}
 
 
 def _placed(placement: Placement) -> dict[str, object]:
     piece = placement.turned
     if piece is None:
-        raise InvalidPuzzle(f"no piece lies at {' '.join(f'({x},{y})' for x, y in placement.cells)}")
+        raise InvalidPuzzle(f"no piece lies at {words.cells_listed(placement.cells, between=' ')}")
     return {"piece": str(piece), "at": list(placement.corner)}
 
 
@@ -108,10 +106,22 @@ def parse(text: str | Source | Node, name: str = "<string>") -> Document:
 
 
 def schema() -> str:
-    """The form's JSON Schema (draft 2020-12), as text."""
+    """The form's JSON Schema (draft 2020-12), as text: the file's, and with it kinds of constraints that it hasn't."""
     from importlib.resources import files
 
-    return files("pipworks.polypips.formats").joinpath("polypips.schema.json").read_text(encoding="utf-8")
+    text = files("pipworks.polypips.formats").joinpath("polypips.schema.json").read_text(encoding="utf-8")
+    others = [kind for kind in KINDS.values() if f'"{kind.kind}"' not in text]
+    if not others:
+        return text
+    told = json.loads(text)
+    told["properties"]["constraints"]["items"]["oneOf"] += [_schema_of(kind) for kind in others]
+    return json.dumps(told, ensure_ascii=False, indent=2)
+
+
+def _schema_of(kind: type[Condition]) -> dict[str, object]:
+    """What the form's schema says of a kind that the file leaves out; each of its members must be there."""
+    members = {"kind": {"const": kind.kind}, **kind.schema, "cells": {"$ref": "#/$defs/cells"}}
+    return {"type": "object", "required": list(members), "additionalProperties": False, "properties": members}
 
 
 def is_document(node: Node) -> bool:
@@ -139,16 +149,16 @@ def _puzzle(node: Node) -> Puzzle:
     try:
         return Puzzle(cells, pieces, constraints, tuple(at.text("a comment") for at in lines))
     except InvalidPuzzle:
-        fault = first_fault(cells, pieces, constraints)
-        if fault is None:
+        defect = first_defect(cells, pieces, constraints)
+        if defect is None:
             raise
         at = tokens
-        if fault.part is Part.BOARD:
+        if defect.part is Part.BOARD:
             at = node.need("board", "rows")
-        elif fault.part is Part.CONSTRAINTS:
-            spots = listed[fault.constraint].need("cells", "cells").items("cells")
-            at = next(spot for spot in spots if spot.value == list(fault.cell or ()))
-        raise at.error(fault.problem, fault.hint) from None
+        elif defect.part is Part.CONSTRAINTS:
+            spots = listed[defect.constraint].need("cells", "cells").items("cells")
+            at = next(spot for spot in spots if spot.value == list(defect.cell or ()))
+        raise at.error(defect.problem, defect.hint) from None
 
 
 def _board(board: Node) -> tuple[Cell, ...]:
@@ -183,28 +193,20 @@ def _constraint(at: Node) -> Constraint:
     for spot in spots.items("an array of [x, y]"):
         cell = Cell(*spot.pair("[x, y]", 0, MOST_SIDE - 1))
         if cell in cells:
-            raise spot.error(f"({cell.x},{cell.y}) stands twice in this constraint")
+            raise spot.error(f"{words.at(cell)} stands twice in this constraint")
         cells[cell] = None
     if not cells:
         raise spots.error("a constraint without cells")
     if problem := condition.impossible(len(cells)):
-        raise at.error(f"{condition}: {problem}", condition.advice(len(cells)))
+        raise at.error(f"{condition}: {problem}", condition.hint(len(cells)))
     return Constraint(condition, tuple(cells))
 
 
 def _condition(at: Node, kind: Node, name: str) -> Condition:
-    if name in KINDS:
-        at.only("kind", "forbidden" if name == AllDifferent.kind else "value", "cells")
-    if name == AllSame.kind:
-        value = at.get("value")
-        return AllSame(None if value is None else value.whole("a value", 0, MOST_PIPS))
-    if name == AllDifferent.kind:
-        forbidden = at.optional("forbidden")
-        listed = forbidden.items("an array of pips") if forbidden else []
-        return AllDifferent(frozenset(pip.whole("pips", 0, MOST_PIPS) for pip in listed))
-    if name in _SUMS:
-        return _SUMS[name](at.need("value", "a sum").whole("a sum", 0, MOST_BOUND))
-    raise kind.error(f"{name[:20]!r} is no kind of constraint", f"one of {' '.join(KINDS)}")
+    if name not in KINDS:
+        raise kind.error(f"{name[:20]!r} is no kind of constraint", f"one of {' '.join(KINDS)}")
+    at.only("kind", *KINDS[name].schema, "cells")
+    return KINDS[name].from_json(at)
 
 
 def _origin(origin: Node) -> Origin:
@@ -216,7 +218,7 @@ def _origin(origin: Node) -> Origin:
 
 
 def read_placements(solution: Node) -> Solution:
-    """A solution as the form has it: tokens, turned as they lie, and the corners they lie at."""
+    """A solution as the form has it: each piece's token with its rotation, and the corner that it is placed at."""
     placements = []
     for at in solution.items("an array of placed pieces"):
         at.only("piece", "at")

@@ -1,28 +1,28 @@
-"""Positions as text: which pieces lie where. `parse_position` and `format_position` are each other's inverse.
+"""Positions as text: which pieces are placed where. `parse_position` and `format_position` are each other's inverse.
 
 A position is a `Solution` from which pieces may be missing.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
+from pipworks.cell_lists import read_cells
 from pipworks.grid import Cell
 from pipworks.polypips.formats.files import parse_solution
 from pipworks.polypips.puzzle.pieces import Piece, read_piece, same_piece
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.source import Source
+from pipworks.words import at, cells_listed, counted
 
 _COMMENT: Final = "//"
 _DIGITS: Final = frozenset("0123456789")
-_CELL: Final = re.compile(r"\(\s*([0-9]{1,9})\s*,\s*([0-9]{1,9})\s*\)")
 
 
 def parse_position(text: str | Source, puzzle: Puzzle, name: str = "<string>") -> Solution:
-    """The pieces that lie on the puzzle's board.
+    """The pieces that are placed on the puzzle's board.
 
     One piece a line: its token, then its cells in the order of the token's pips, as in `06 (2,0) (3,0)` or
     `4L+:3456 (0,1) (0,2) (1,2) (2,2)`; or its token with a rotation, then the cell of its first pips alone, as in
@@ -53,7 +53,7 @@ def _token(placed: Placement) -> str:
     for turned in piece.orientations():
         cells = tuple(Cell(x + corner[0], y + corner[1]) for x, y in turned.cells)
         if dict(zip(cells, turned.pips, strict=True)) == grid:
-            return f"{piece} {' '.join(f'({x},{y})' for x, y in cells)}"
+            return f"{piece} {cells_listed(cells, between=' ')}"
     raise AssertionError(placed)
 
 
@@ -72,7 +72,7 @@ def _read_line(source: Source, number: int) -> Placement:
         if any(x < 0 or y < 0 for x, y in cells):
             raise source.error(number, found[0][1], f"{piece} does not fit here", "cells count from (0,0)")
     if len(cells) != piece.size:
-        problem = f"{piece} has {piece.size} cell{'s' * (piece.size != 1)}, found {len(cells)}"
+        problem = f"{piece} has {counted(piece.size, 'cell')}, found {len(cells)}"
         raise source.error(number, end + 1, problem, "as in 06 (2,0) (3,0), or a token with a rotation and one cell")
     if len(set(cells)) < len(cells):
         raise source.error(number, end + 1, "the same cell twice")
@@ -83,18 +83,8 @@ def _read_line(source: Source, number: int) -> Placement:
     return placed
 
 
-def _read_cells(source: Source, number: int, at: int) -> Iterator[tuple[Cell, int]]:
-    """The cells from a column on, counted from 0, each with its column, counted from 1."""
-    line = source.lines[number - 1].rstrip()
-    while at < len(line):
-        if line[at] in " \t,":
-            at += 1
-            continue
-        match = _CELL.match(line, at)
-        if match is None:
-            raise source.error(number, at + 1, f"expected a cell, found {line[at]!r}", "a cell is written (x,y)")
-        cell = Cell(int(match[1]), int(match[2]))
+def _read_cells(source: Source, number: int, start: int) -> Iterator[tuple[Cell, int]]:
+    for cell, column in read_cells(source, number, start):
         if max(cell) >= MOST_SIDE:
-            raise source.error(number, at + 1, f"{match[0]} can't be on a board", f"x and y go up to {MOST_SIDE - 1}")
-        yield cell, at + 1
-        at = match.end()
+            raise source.error(number, column, f"{at(cell)} can't be on a board", f"x and y go up to {MOST_SIDE - 1}")
+        yield cell, column

@@ -1,6 +1,6 @@
 """Drawn solutions, read back: which squares a piece covers is told by the walls, its pips by the digits.
 
-The inverse of `draw.draw_solution`.
+The inverse of `drawing.text.draw_solution`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import Final
 
 from pipworks.errors import ParseError
 from pipworks.grid import Cell
-from pipworks.polypips.puzzle.pieces import MOST_PIPS
+from pipworks.polypips.puzzle.pips import MOST_PIPS
 from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.source import Source
 
@@ -34,7 +34,7 @@ def read_drawing(source: Source, start: int, end: int, board: tuple[Cell, ...] =
 
 
 def _shift(drawn: set[Cell], page: _Page, board: set[Cell]) -> tuple[int, int]:
-    """How far to move the drawing: to where its squares are the board's, else to where it is drawn."""
+    """How far to move the drawing: to where its squares are the board's, or by nothing where there is no such place."""
     here = page.margin // _SQUARE, page.blank_lines // 2
     if not board:
         return here

@@ -8,9 +8,9 @@ from typing import Final
 
 from pipworks.errors import InvalidPuzzle, ParseError
 from pipworks.grid import Cell
-from pipworks.polypips.puzzle.constraints import Placed, read_constraint
+from pipworks.polypips.puzzle.constraints import ConstraintLine, read_constraint
 from pipworks.polypips.puzzle.pieces import Piece, read_piece
-from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Fault, Part, Puzzle, first_fault
+from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Defect, Part, Puzzle, first_defect
 from pipworks.source import Source
 
 SECTIONS: Final = ("board", "pieces", "constraints", "game", "solution")
@@ -49,10 +49,10 @@ def parse(text: str | Source, name: str = "<string>") -> Puzzle:
     try:
         return Puzzle(cells, pieces, constraints, tuple(_comments(source, sections["board"].heading)))
     except InvalidPuzzle:
-        fault = first_fault(cells, pieces, constraints)
-        if fault is None:
+        defect = first_defect(cells, pieces, constraints)
+        if defect is None:
             raise
-        raise _where(source, sections, placed, fault) from None
+        raise _where(source, sections, placed, defect) from None
 
 
 def format(puzzle: Puzzle) -> str:
@@ -175,15 +175,17 @@ def _lines_with_text(source: Source, section: Section) -> Iterator[int]:
     return (number for number in range(section.start, section.end) if source.lines[number - 1].strip())
 
 
-def _where(source: Source, sections: dict[str, Section], placed: dict[int, Placed], fault: Fault) -> ParseError:
-    """The fault, at its place in the source."""
-    if fault.part is Part.CONSTRAINTS and fault.cell is not None:
-        line = list(placed)[fault.constraint]
-        return source.error(line, placed[line].columns[fault.cell], fault.problem, _by_line(fault, placed))
-    return source.error(sections[fault.part.value].heading, 1, fault.problem, fault.hint)
+def _where(
+    source: Source, sections: dict[str, Section], placed: dict[int, ConstraintLine], defect: Defect
+) -> ParseError:
+    """The defect, at its place in the source."""
+    if defect.part is Part.CONSTRAINTS and defect.cell is not None:
+        line = list(placed)[defect.constraint]
+        return source.error(line, placed[line].columns[defect.cell], defect.problem, _by_line(defect, placed))
+    return source.error(sections[defect.part.value].heading, 1, defect.problem, defect.hint)
 
 
-def _by_line(fault: Fault, placed: dict[int, Placed]) -> str:
-    """The fault's hint, with the line of the other constraint that has the cell, where there is one."""
-    lines = [line for line, found in placed.items() if fault.cell in found.columns]
-    return f"it is in line {lines[0]} already" if len(lines) > 1 else fault.hint
+def _by_line(defect: Defect, placed: dict[int, ConstraintLine]) -> str:
+    """The defect's hint, with the line of the other constraint that has the cell, where there is one."""
+    lines = [line for line, found in placed.items() if defect.cell in found.columns]
+    return f"it is in line {lines[0]} already" if len(lines) > 1 else defect.hint

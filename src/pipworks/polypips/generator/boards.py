@@ -120,7 +120,10 @@ class Board:
 
 
 def named_board(name: str) -> Board:
-    """The board of this name: `8x8`, `8x8-4`, `8x8-2x2`, `8x8-2x2@0,3`, `heart` or `heart:12x10`. UnknownBoard else."""
+    """The board of this name: `8x8`, `8x8-4`, `8x8-2x2`, `8x8-2x2@0,3`, `heart` or `heart:12x10`.
+
+    Raises UnknownBoard for any other name.
+    """
     outline, colon, size = name.partition(":")
     if outline in OUTLINES:
         return Board(name, _outline(name, outline, size if colon else ""))
@@ -145,7 +148,7 @@ def named_board(name: str) -> Board:
 
 
 def draw_hole(cells: tuple[Cell, ...], size: int, rng: Rng) -> frozenset[Cell]:
-    """So many connected cells of a connected board, grown at random from a random one, each neighbour alike."""
+    """`size` connected cells of a connected board, grown from a random one, each neighbour as likely."""
     inside = set(cells)
     hole: set[Cell] = set()
     edge = [cells[rng.below(len(cells))]]

@@ -1,41 +1,39 @@
-"""A puzzle in the making, and how much its constraints say of how much there is to say."""
+"""A puzzle in the making, and a rough count of the solutions that its constraints leave."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
-from dataclasses import field as field_
+from dataclasses import dataclass, field
 from functools import cache
-from math import factorial, perm
-from typing import Final
+from math import factorial
 
 from pipworks.grid import Cell
-from pipworks.polypips.generator.fill import conditions, draw_pips, place, ways
-from pipworks.polypips.generator.uniqueness.counterexamples import Rival
-from pipworks.polypips.puzzle.conditions import KINDS, AllDifferent, AllSame, Condition, Exactly, LessThan, MoreThan
+from pipworks.polypips.generator.fill import place
+from pipworks.polypips.generator.uniqueness.counterexamples import Counterexample
+from pipworks.polypips.puzzle.condition import Condition
+from pipworks.polypips.puzzle.conditions import possible_conditions
 from pipworks.polypips.puzzle.constraints import Constraint
-from pipworks.polypips.puzzle.pieces import MOST_PIPS, Piece
+from pipworks.polypips.puzzle.pieces import Piece
+from pipworks.polypips.puzzle.pips import VALUES
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.shapes import Shape
 from pipworks.polypips.puzzle.solution import Solution
-from pipworks.polypips.tiling.bitboard import Field
-from pipworks.polypips.tiling.tile import Layout
+from pipworks.polypips.tiling.bitboard import Bitboard
+from pipworks.polypips.tiling.tile import Tiling
 from pipworks.rng import Rng
-
-_PIPS: Final = MOST_PIPS + 1
 
 
 @dataclass(slots=True)
 class Draft:
     """A puzzle in the making: a tiling, pips that satisfy the constraints, and the shapes that constraints may have."""
 
-    field: Field
-    tiling: Layout
+    board: Bitboard
+    tiling: Tiling
     pips: dict[Cell, int]
     constraints: list[Constraint]
     shapes: Sequence[Shape]
-    rivals: list[Rival] = field_(default_factory=list)
+    counterexamples: list[Counterexample] = field(default_factory=list)
 
     @property
     def solution(self) -> Solution:
@@ -51,7 +49,7 @@ class Draft:
     @property
     def puzzle(self) -> Puzzle:
         """The puzzle as it stands."""
-        return Puzzle(self.field.cells, self.pieces, tuple(self.constraints))
+        return Puzzle(self.board.cells, self.pieces, tuple(self.constraints))
 
     @property
     def covered(self) -> int:
@@ -60,62 +58,52 @@ class Draft:
 
     @property
     def free(self) -> int:
-        """The cells without a constraint, as bits of the field."""
-        return self.field.bits & ~self.field.bits_of(cell for c in self.constraints for cell in c.cells)
+        """The cells without a constraint, as bits of the board."""
+        return self.board.bits & ~self.board.bits_of(cell for c in self.constraints for cell in c.cells)
 
     def fitting(self, cells: Sequence[Cell]) -> list[Condition]:
         """The conditions that the intended pips of these cells satisfy."""
         pips = [self.pips[cell] for cell in cells]
-        return [c for kind in KINDS for c in conditions(len(cells), kind) if c.holds(pips)]
+        return [c for c in possible_conditions(len(cells)) if c.holds(pips)]
 
     def redraw(self, cell: Cell, rng: Rng) -> None:
         """Draw new pips for the cell; in a region for all of its cells, with a condition that says about as much."""
         for number, constraint in enumerate(self.constraints):
             if cell in constraint.cells:
-                size, most = constraint.size, 4 * max(strength(constraint.condition, constraint.size), 2)
-                kinds = [constraint.condition.kind] if rng.below(2) else KINDS
-                alike = [c for kind in kinds for c in conditions(size, kind) if strength(c, size) <= most]
+                size, most = constraint.size, 4 * max(ways_to_satisfy(constraint.condition, constraint.size), 2)
+                near = constraint.condition.possible(size) if rng.below(2) else possible_conditions(size)
+                alike = [c for c in near if ways_to_satisfy(c, size) <= most]
                 self.constraints[number] = Constraint(rng.choice(alike), constraint.cells)
                 self.refill(self.constraints[number], rng)
                 return
-        self.pips[cell] = rng.below(_PIPS)
+        self.pips[cell] = rng.below(len(VALUES))
 
     def refill(self, constraint: Constraint, rng: Rng) -> None:
         """Draw new pips that satisfy the constraint."""
-        new = draw_pips(constraint.condition, constraint.size, rng)
+        new = constraint.condition.draw(constraint.size, rng)
         self.pips.update(zip(constraint.cells, new, strict=True))
 
-    def wanting(self) -> bool:
-        """Whether the constraints say too little for a single solution, by a rough count.
+    def expects_several(self) -> bool:
+        """Whether a rough count expects more than one solution.
 
-        The pieces can be laid in about so many ways (tilings, who lies where, turns that cover the same cells), and
-        each region leaves the fraction of them that its condition leaves of all pips.
+        Tilings, times the arrangements of pieces of equal shapes, times the turns that cover the same cells, times the
+        share of all pips that each region's condition lets through.
         """
         pieces = self.pieces
-        chances = 1 << len(self.field.cells) // 4
+        chances = 1 << len(self.board.cells) // 4
         for number in Counter(piece.shape.name for piece in pieces).values():
             chances *= factorial(number)
         for piece, number in Counter(pieces).items():
             chances //= factorial(number)
-            chances *= (len(piece.orientations()) // len(self.field.forms(piece.shape))) ** number
-        told = 1
+            chances *= (len(piece.orientations()) // len(self.board.masks(piece.shape))) ** number
+        all_pips = 1
         for constraint in self.constraints:
-            chances *= strength(constraint.condition, constraint.size)
-            told *= _PIPS**constraint.size
-        return told < chances
+            chances *= ways_to_satisfy(constraint.condition, constraint.size)
+            all_pips *= len(VALUES) ** constraint.size
+        return all_pips < chances
 
 
 @cache
-def strength(condition: Condition, size: int) -> int:
-    """In how many ways so many cells can satisfy the condition: the fewer, the more it says."""
-    match condition:
-        case AllSame(value):
-            return _PIPS if value is None else 1
-        case AllDifferent(forbidden):
-            return perm(_PIPS - len(forbidden), size)
-        case Exactly(total):
-            return ways(size, total)
-        case LessThan(bound):
-            return sum(ways(size, total) for total in range(bound))
-        case MoreThan(bound):
-            return sum(ways(size, total) for total in range(bound + 1, MOST_PIPS * size + 1))
+def ways_to_satisfy(condition: Condition, size: int) -> int:
+    """`Condition.ways`, kept: the generator asks it of the same conditions again and again."""
+    return condition.ways(size)

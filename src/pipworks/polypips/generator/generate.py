@@ -26,8 +26,8 @@ from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.shapes import SHAPES
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.polypips.rules import verify
-from pipworks.polypips.tiling.bitboard import Field
-from pipworks.polypips.tiling.tile import TWELVE, Layout, tile, tile_with_set
+from pipworks.polypips.tiling.bitboard import Bitboard
+from pipworks.polypips.tiling.tile import TWELVE, Tiling, tile, tile_with_set
 from pipworks.rng import Rng
 from pipworks.version import __version__
 
@@ -61,10 +61,10 @@ class Generated:
 
     def to_text(self) -> str:
         """The puzzle file: what made it, board, pieces, constraints, drawings of the game and of the solution."""
-        from pipworks.polypips.drawing.draw import draw_solution, to_text
+        from pipworks.polypips.drawing.draw import to_text
         from pipworks.polypips.formats.text import format
 
-        game, solution = to_text(self.puzzle), draw_solution(self.solution)
+        game, solution = to_text(self.puzzle), to_text(self.solution)
         return f"{format(self.puzzle)}\ngame:\n{game}\n\nsolution:\n{solution}\n"
 
     def to_json(self) -> str:
@@ -108,7 +108,7 @@ def generate_many(
     accept: Accept | None = None,
     watch: Watch | None = None,
 ) -> Iterator[Generated]:
-    """So many different puzzles, lazily, each by a seed of its own, the first by `seed` itself.
+    """`number` different puzzles, lazily, each by a seed of its own, the first by `seed` itself.
 
     A seed that no puzzle comes of, and one that makes a puzzle again, is passed over. GenerationFailed when the rules
     can't be met, when a limit was reached, or after as many seeds in vain as `TRIES`.
@@ -174,7 +174,9 @@ class _Maker:
         if regions is None:
             return None
         constraints = draw_constraints(regions, rng)
-        draft = Draft(Field(cells), tiling, fill(cells, constraints, rng), list(constraints), rules.constraints.shapes)
+        draft = Draft(
+            Bitboard(cells), tiling, fill(cells, constraints, rng), list(constraints), rules.constraints.shapes
+        )
         if rules.unique:
             before = draft.covered
             self._begin("uniqueness", number)
@@ -187,7 +189,7 @@ class _Maker:
         return made if self._grades(made.puzzle, number) else None
 
     def _may_grade(self, pieces: int) -> bool:
-        """Whether a puzzle of so many pieces can be as difficult as asked."""
+        """Whether a puzzle of `pieces` pieces can be as difficult as asked."""
         from pipworks.polypips.hints.grading import may_be
 
         if self.rules.difficulty is None or may_be(self.rules.difficulty, pieces):
@@ -216,12 +218,12 @@ class _Maker:
             raise GenerationFailed(phase, f"stopped by {stop.value}", self.seed, limit=True)
         self.watch(phase if number == 1 else f"{phase}, try {number}")
 
-    def _tile(self, cells: tuple[Cell, ...], rng: Rng) -> Outcome[Layout]:
+    def _tile(self, cells: tuple[Cell, ...], rng: Rng) -> Outcome[Tiling]:
         if self.rules.pieces.each_once:
             return tile_with_set(cells, TWELVE, rng, limits=self.budget.rest())
         return tile(cells, self.rules.pieces.shapes, rng, limits=self.budget.rest())
 
-    def _got(self, outcome: Outcome[Layout]) -> Layout | None:
+    def _got(self, outcome: Outcome[Tiling]) -> Tiling | None:
         """What was found; None when the board is drawn at random and another one may do, GenerationFailed otherwise."""
         self.budget.spend(int(outcome.stats.get("nodes", 0)))
         if outcome.solution is not None:
@@ -249,7 +251,7 @@ class _Maker:
         lines = [f" made by pipworks {__version__}", *(f" {line}" for line in rules.lines()), f" seed: {self.seed}"]
         lines += [f" note: {note}" for note in notes]
         puzzle = Puzzle(
-            draft.field.cells,
+            draft.board.cells,
             tuple(sorted(draft.pieces, key=_by_shape)),
             tuple(sorted(draft.constraints, key=lambda constraint: reading_order(constraint.cells[0]))),
             tuple(lines),
@@ -286,5 +288,5 @@ def _by_shape(piece: Piece) -> tuple[int, tuple[int, ...]]:
 def _notes(draft: Draft, before: int) -> Iterator[str]:
     """What had to differ from the rules for the sake of a single solution."""
     if draft.covered > before:
-        cells = len(draft.field.cells)
+        cells = len(draft.board.cells)
         yield f"a single solution took constraints on {draft.covered} of {cells} cells rather than {before}"

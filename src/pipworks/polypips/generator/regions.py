@@ -15,11 +15,11 @@ from pipworks.grid import Cell
 from pipworks.limits import UNLIMITED, Budget, Limits, Stop
 from pipworks.outcome import Outcome, Reason, Status
 from pipworks.polypips.puzzle.shapes import Shape
-from pipworks.polypips.tiling.bitboard import Field, nth_place
+from pipworks.polypips.tiling.bitboard import Bitboard, nth_place
 from pipworks.polypips.tiling.domino_matching import most_dominoes, only_dominoes
 from pipworks.polypips.tiling.obstacles import most_covered
 from pipworks.polypips.tiling.packing import End, Packing, short_rows
-from pipworks.polypips.tiling.tile import Layout, in_order
+from pipworks.polypips.tiling.tile import Tiling, in_order
 from pipworks.rng import Rng
 
 Weights = Sequence[tuple[Shape, int]]
@@ -39,45 +39,45 @@ def draw_shape(weights: Weights, rng: Rng) -> Shape:
 
 def place_regions(
     cells: Collection[Cell], weights: Weights, least: int, rng: Rng, *, limits: Limits = UNLIMITED
-) -> Outcome[Layout]:
-    """Parts of the board of these shapes that together cover at least so many cells, drawn at random.
+) -> Outcome[Tiling]:
+    """Parts of the board of these shapes that together cover at least `least` cells, drawn at random.
 
-    UNSOLVABLE is a proof that so many can't be covered; its reason says the most that can, or between which bounds
-    it lies where a limit ended the search for it. LIMIT and CANCELLED leave open whether so many can be covered.
+    UNSOLVABLE is a proof that `least` can't be covered; its reason says the most that can, or between which bounds
+    it lies where a limit ended the search for it. LIMIT and CANCELLED leave that open.
     """
-    field = Field(cells)
+    board = Bitboard(cells)
     budget = limits.start()
     shapes = [shape for shape, _ in weights]
-    draft = _Draft(field, weights, rng, budget)
-    draft.fill(field.bits, least)
-    if draft.covered < least and least <= most_covered(field, shapes):
+    draft = _Draft(board, weights, rng, budget)
+    draft.fill(board.bits, least)
+    if draft.covered < least and least <= most_covered(board, shapes):
         draft.repair(least)
     if draft.covered >= least:
-        return Outcome(Status.SOLVED, in_order([field.cells_of(bits) for bits in draft.laid]), stats={"nodes": 0})
+        return Outcome(Status.SOLVED, in_order([board.cells_of(bits) for bits in draft.laid]), stats={"nodes": 0})
     stop = budget.stop()
     if stop is not None:  # or a lucky search would give another puzzle than without the limit
         outcome = _stopped(draft.covered, least, stop)
     elif only_dominoes(shapes):
-        outcome = _match(field, least, draft.covered, rng, budget)
+        outcome = _match(board, least, draft.covered, rng, budget)
     else:
-        outcome = _search(field, weights, least, draft.covered, rng, budget)
+        outcome = _search(board, weights, least, draft.covered, rng, budget)
     return replace(outcome, stats={"seconds": budget.elapsed, "nodes": budget.nodes})
 
 
 class _Draft:
     """Parts laid so far."""
 
-    def __init__(self, field: Field, weights: Weights, rng: Rng, budget: Budget) -> None:
+    def __init__(self, board: Bitboard, weights: Weights, rng: Rng, budget: Budget) -> None:
         self.laid: list[int] = []
-        self.free = field.bits
-        self._field = field
+        self.free = board.bits
+        self._board = board
         self._weights = weights
         self._rng = rng
         self._budget = budget
 
     @property
     def covered(self) -> int:
-        return len(self._field.cells) - self.free.bit_count()
+        return len(self._board.cells) - self.free.bit_count()
 
     def fill(self, inside: int, least: int) -> None:
         """Draw shapes and lay them on free cells of `inside`, until `least` are covered or nothing fits any more.
@@ -92,15 +92,15 @@ class _Draft:
 
     def _lay(self, shape: Shape, free: int) -> bool:
         """Lay the shape on a place drawn among all that are free; False when none is."""
-        spots = [(form.bits, self._field.spots(form, free)) for form in self._field.forms(shape)]
-        places = sum(spot.bit_count() for _, spot in spots)
+        anchors = [(mask.bits, self._board.anchors(mask, free)) for mask in self._board.masks(shape)]
+        places = sum(anchor.bit_count() for _, anchor in anchors)
         if not places:
             return False
         number = self._rng.below(places)
-        for bits, spot in spots:
-            count = spot.bit_count()
+        for bits, anchor in anchors:
+            count = anchor.bit_count()
             if number < count:
-                self.laid.append(bits << nth_place(spot, number))
+                self.laid.append(bits << nth_place(anchor, number))
                 self.free ^= self.laid[-1]
                 break
             number -= count
@@ -114,21 +114,21 @@ class _Draft:
             before = self.laid[:], self.free, self.covered
             around = 1 << nth_place(self.free, self._rng.below(self.free.bit_count()))
             for _ in range(1 + self._rng.below(3)):
-                around = self._field.grow(around)
+                around = self._board.grow(around)
             self.laid = [bits for bits in self.laid if not bits & around]
             for bits in before[0]:
                 if bits & around:
                     self.free |= bits
-            self.fill(self._field.bits, least)
+            self.fill(self._board.bits, least)
             if self.covered < before[2]:
                 self.laid, self.free, _ = before
 
 
-def _search(field: Field, weights: Weights, least: int, covered: int, rng: Rng, budget: Budget) -> Outcome[Layout]:
+def _search(board: Bitboard, weights: Weights, least: int, covered: int, rng: Rng, budget: Budget) -> Outcome[Tiling]:
     """A cover by complete search, or the most that can be covered, or between which bounds that lies."""
-    total = len(field.cells)
-    bound = most_covered(field, [shape for shape, _ in weights])
-    turned, back = short_rows(field.cells, rng)
+    total = len(board.cells)
+    bound = most_covered(board, [shape for shape, _ in weights])
+    turned, back = short_rows(board.cells, rng)
     search = Packing(turned, weights, budget)
     proved = bound < least
     waste = total - min(least, bound)
@@ -147,27 +147,27 @@ def _search(field: Field, weights: Weights, least: int, covered: int, rng: Rng, 
             break
     most = total - waste
     if proved:
-        return _too_few(f"at most {covered}" if covered >= most else f"between {covered} and {most}", field, least)
+        return _too_few(f"at most {covered}" if covered >= most else f"between {covered} and {most}", board, least)
     assert search.stop is not None  # a search without a number of steps ends only so
     return _stopped(covered, least, search.stop)
 
 
-def _match(field: Field, least: int, covered: int, rng: Rng, budget: Budget) -> Outcome[Layout]:
+def _match(board: Bitboard, least: int, covered: int, rng: Rng, budget: Budget) -> Outcome[Tiling]:
     """A cover by dominoes, taken at random from as many as fit, or how many cells these cover."""
-    found = most_dominoes(field.cells, rng, budget)
+    found = most_dominoes(board.cells, rng, budget)
     if found.stop is not None:
         return _stopped(covered, least, found.stop)
     most = 2 * len(found.dominoes)
     if most < least:
-        return _too_few(f"at most {most}", field, least)
+        return _too_few(f"at most {most}", board, least)
     return Outcome(Status.SOLVED, in_order(rng.shuffled(found.dominoes)[: (least + 1) // 2]))
 
 
-def _too_few(can: str, field: Field, least: int) -> Outcome[Layout]:
-    reason = Reason("coverage", f"{can} of {len(field.cells)} cells can be covered, not {least}")
+def _too_few(can: str, board: Bitboard, least: int) -> Outcome[Tiling]:
+    reason = Reason("coverage", f"{can} of {len(board.cells)} cells can be covered, not {least}")
     return Outcome(Status.UNSOLVABLE, reason=reason)
 
 
-def _stopped(covered: int, least: int, stop: Stop) -> Outcome[Layout]:
+def _stopped(covered: int, least: int, stop: Stop) -> Outcome[Tiling]:
     reason = Reason("limit", f"{covered} of the {least} cells to cover are covered, stopped by {stop.value}")
     return Outcome(Status.of(stop), reason=reason)

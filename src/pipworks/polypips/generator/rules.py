@@ -93,7 +93,7 @@ class Rules:
         return self.constraints.weights(self.selection)
 
     def least_covered(self, cells: int) -> int:
-        """How many of so many cells the constraints cover at least."""
+        """The number of cells that constraints cover at least on a board of `cells` cells."""
         return ceil(self.coverage * cells) if self.constraints.shapes else 0
 
     def lines(self) -> tuple[str, ...]:
@@ -179,7 +179,7 @@ def read_rule(source: Source, line: int, column: int, key: str, value: str) -> W
 
 
 def decimal(share: Fraction) -> str:
-    """A share as it is written in a rule file: `0.5`, exact where it can be, else to twelve places."""
+    """A share as it is written in a rule file: `0.5`, exact where twelve places suffice, rounded down otherwise."""
     for places in range(13):
         if (share * 10**places).denominator == 1:
             break

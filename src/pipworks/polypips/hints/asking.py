@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Final
 
 from pipworks import kernel
-from pipworks.grid import Cell
-from pipworks.kernel import problem
 from pipworks.limits import Budget, Stop
 from pipworks.polypips.hints.pip_sets import bits, bits_of, is_single
 from pipworks.polypips.hints.state import State
-from pipworks.polypips.hints.tables import Board, Kind, Region
+from pipworks.polypips.hints.tables import Board
+from pipworks.polypips.solver.encode import Instance
 
 _PATIENCE: Final = 20_000
 """The nodes after which the question about every lie is given up."""
@@ -53,6 +51,7 @@ class Oracle:
         self.board = board
         self.budget = budget
         self.known = known
+        self._problem = Instance.of(board.puzzle).problem
 
     def find(self, laid: Sequence[int]) -> Answer:
         """A solution in which these pieces lie."""
@@ -122,27 +121,7 @@ class Oracle:
     def problem(self, laid: Sequence[int]) -> kernel.Problem:
         """The board as the search takes it, with these pieces laid."""
         fixed = tuple(self.board.origin[lie] for lie in laid)
-        return replace(_empty(self.board), fixed=fixed)
-
-
-@lru_cache(maxsize=16)
-def _empty(board: Board) -> kernel.Problem:
-    """The board as the search takes it, with nothing laid."""
-    pieces = tuple(
-        (kit.count, tuple(_squares(turned.grid) for turned in kit.piece.orientations())) for kit in board.kits
-    )
-    return kernel.Problem(board.cells, pieces, tuple(_region(board, region) for region in board.regions))
-
-
-def _region(board: Board, region: Region) -> problem.Region:
-    cells = board.named(region.mask)
-    if region.kind is Kind.SUM:
-        return (problem.SUM, region.low, region.high, cells)
-    return (problem.SAME if region.kind is Kind.SAME else problem.DIFFERENT, region.allowed, cells)
-
-
-def _squares(grid: Mapping[Cell, int]) -> problem.Orientation:
-    return tuple((x, y, pip) for (x, y), pip in grid.items())
+        return replace(self._problem, fixed=fixed)
 
 
 def _single(state: State, possible: int) -> int | None:

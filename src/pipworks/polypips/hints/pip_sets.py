@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from pipworks.polypips.puzzle.pieces import MOST_PIPS
+from pipworks.polypips.puzzle.pips import MOST_PIPS
 
 VALUES: Final = range(MOST_PIPS + 1)
 """The numbers of pips that a cell can have."""

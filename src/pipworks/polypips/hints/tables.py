@@ -6,18 +6,19 @@ show a 4 here" is an `&`.
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, reduce
 from operator import or_
 from typing import Any, Final, NamedTuple
 
+from pipworks.errors import InvalidPuzzle
 from pipworks.grid import Cell, neighbours
 from pipworks.hints.steps import Phrase
-from pipworks.polypips.hints.pip_sets import ALL, VALUES, bits, bits_of, mask_of
-from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Condition, Exactly, LessThan
-from pipworks.polypips.puzzle.pieces import MOST_PIPS, Piece
+from pipworks.polypips.hints.pip_sets import VALUES, bits, bits_of, mask_of
+from pipworks.polypips.puzzle.asks import Kind as Kind
+from pipworks.polypips.puzzle.condition import Condition
+from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement
 
@@ -26,14 +27,6 @@ MOST_LIES: Final = 250_000
 
 NOWHERE: Final = -1
 """The region of a cell that is in none."""
-
-
-class Kind(enum.Enum):
-    """What a region asks of its pips."""
-
-    SUM = "sum"
-    SAME = "same"
-    DIFFERENT = "different"
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,17 +217,11 @@ def board_of(puzzle: Puzzle) -> Board:
 
 
 def _asked(condition: Condition, size: int) -> tuple[Kind, int, int, int]:
-    """A condition as kind, pips allowed in each cell, and bounds of the sum."""
-    most = MOST_PIPS * size
-    if isinstance(condition, AllSame):
-        return Kind.SAME, ALL if condition.value is None else 1 << condition.value, 0, most
-    if isinstance(condition, AllDifferent):
-        return Kind.DIFFERENT, ALL & ~mask_of(condition.forbidden), 0, most
-    if isinstance(condition, Exactly):
-        return Kind.SUM, ALL, condition.total, condition.total
-    if isinstance(condition, LessThan):
-        return Kind.SUM, ALL, 0, min(most, condition.bound - 1)
-    return Kind.SUM, ALL, max(0, condition.bound + 1), most
+    """A condition as kind, pips allowed in each cell, and bounds of the sum; InvalidPuzzle where it asks for more."""
+    asks = condition.asks(size)
+    if not asks.exact:
+        raise InvalidPuzzle(f"{condition}: hints don't know this kind of constraint")
+    return asks.kind, asks.allowed, asks.low, asks.high
 
 
 def _kits(puzzle: Puzzle) -> tuple[Kit, ...]:

@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Final
+from typing import ClassVar, Final
 
 from pipworks.grid import Cell, reading_order, to_corner
+from pipworks.polypips.puzzle.pips import MOST_PIPS, VALUES
 from pipworks.polypips.puzzle.shapes import SHAPES, Shape, find_shape, why_unknown
 from pipworks.render.notebook import Shown
 from pipworks.source import Source
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from pipworks.render.theme import Theme
-
-MOST_PIPS: Final = 6
-"""The most pips on one cell; the least is 0."""
+from pipworks.words import counted
 
 ROTATIONS: Final = (0, 90, 180, 270)
 """The rotations in degrees, counter-clockwise."""
 
-_PIPS: Final = {str(pip): pip for pip in range(MOST_PIPS + 1)}
+_PIPS: Final = {str(pip): pip for pip in VALUES}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +30,7 @@ class Piece(Shown):
     shape: Shape
     pips: tuple[int, ...]
     rotation: int = 0
+    family: ClassVar[str] = "pipworks.polypips"
 
     def __post_init__(self) -> None:
         if len(self.pips) != self.shape.size or not all(0 <= pip <= MOST_PIPS for pip in self.pips):
@@ -44,7 +40,7 @@ class Piece(Shown):
 
     @classmethod
     def parse(cls, token: str) -> Piece:
-        """The piece that the token writes: `5F+:12345`, `4T:0123:90`, `06` for `2I:06`; ParseError otherwise."""
+        """The piece of a token: `5F+:12345`, `4T:0123:90`, `06` for `2I:06`. Raises ParseError when it is none."""
         stripped = token.strip()
         column = len(token) - len(token.lstrip()) + 1
         return read_piece(Source.of(token, "<piece>"), 1, column, stripped)
@@ -73,16 +69,16 @@ class Piece(Shown):
         return {cell: cells[cell] for cell in sorted(cells, key=reading_order)}
 
     def rotate(self, quarters: int = 1) -> Piece:
-        """The piece after so many quarter turns counter-clockwise, clockwise when negative."""
+        """The piece after `quarters` quarter turns counter-clockwise; clockwise when negative."""
         return Piece(self.shape, self.pips, (self.rotation + 90 * quarters) % 360)
 
     def orientations(self) -> tuple[Piece, ...]:
         """Its rotations that look different, pips and all: 1, 2 or 4 of them, the least rotations first."""
-        looks: dict[tuple[tuple[Cell, int], ...], Piece] = {}
+        found: dict[tuple[tuple[Cell, int], ...], Piece] = {}
         for rotation in ROTATIONS:
             turned = Piece(self.shape, self.pips, rotation)
-            looks.setdefault(tuple(turned.grid.items()), turned)
-        return tuple(looks.values())
+            found.setdefault(tuple(turned.grid.items()), turned)
+        return tuple(found.values())
 
     @property
     def canonical(self) -> Piece:
@@ -97,18 +93,6 @@ class Piece(Shown):
         assert found is not None  # the mirror image of a shape is a shape
         return found
 
-    def to_text(self) -> str:
-        """The piece as a box drawing; see `draw.to_text`."""
-        from pipworks.polypips.drawing.draw import draw_piece
-
-        return draw_piece(self)
-
-    def to_svg(self, *, theme: Theme | None = None, scale: float = 1.0, digits: bool = False) -> str:
-        """The piece as an SVG picture; see `draw.to_svg`."""
-        from pipworks.polypips.drawing.draw import to_svg
-
-        return to_svg(self, theme=theme, scale=scale, digits=digits)
-
 
 def same_piece(a: Piece, b: Piece) -> bool:
     """Whether a rotation carries one to the other, pips and all."""
@@ -116,7 +100,7 @@ def same_piece(a: Piece, b: Piece) -> bool:
 
 
 def recognise(pips: dict[Cell, int]) -> Piece | None:
-    """The canonical piece that lies so, anywhere on a board; None when these cells or pips are no piece's."""
+    """The canonical piece with these pips on these cells, anywhere on a board; None when they are no piece's."""
     cells = sorted(pips, key=reading_order)
     found = _places().get(to_corner(cells)) if cells else None
     if found is None or not all(0 <= pip <= MOST_PIPS for pip in pips.values()):
@@ -178,7 +162,7 @@ def _read_pips(source: Source, line: int, column: int, digits: str, shape: Shape
             hint = "pieces are parted by commas" if digit.isspace() else ""
             raise source.error(line, column + offset, problem, hint)
     if len(digits) != shape.size:
-        problem = f"{shape} has {_some(shape.size, 'cell')}, found pips for {_some(len(digits), 'cell')}"
+        problem = f"{shape} has {counted(shape.size, 'cell')}, found pips for {counted(len(digits), 'cell')}"
         missing = shape.size - len(digits)
         hint = f"{missing} more" if missing > 0 else f"{-missing} too many from here"
         raise source.error(line, column + min(len(digits), shape.size), problem, hint)
@@ -191,7 +175,3 @@ _ROTATION_OF: Final = {str(rotation): rotation for rotation in ROTATIONS}
 
 def _shown(text: str) -> str:
     return repr(text[:20]) if text else "nothing"
-
-
-def _some(number: int, noun: str) -> str:
-    return f"{number} {noun}{'s' * (number != 1)}"

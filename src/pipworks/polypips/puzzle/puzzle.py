@@ -5,23 +5,21 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from pipworks.errors import InvalidPuzzle
 from pipworks.grid import Cell, reading_order
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.render.notebook import Shown
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from pipworks.render.theme import Theme
+from pipworks.words import at, counted
 
 MOST_SIDE = 1000
 """The most columns and rows that a board may reach; it keeps a slip of a coordinate from filling the memory."""
 
 
 class Part(enum.Enum):
-    """A part of a puzzle that a fault is found in."""
+    """A part of a puzzle that a defect is found in."""
 
     BOARD = "board"
     PIECES = "pieces"
@@ -29,7 +27,7 @@ class Part(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class Defect:
     """Why parts make no puzzle: a sentence and what would be right, and the constraint and cell that it is about."""
 
     part: Part
@@ -45,25 +43,25 @@ class Puzzle(Shown):
 
     `cells` are the board's, kept in reading order; `pieces` are each to be used once; `comments` are what stands
     before the first section of its file, without the slashes, and don't count when puzzles are compared.
-    InvalidPuzzle when the parts don't fit together: `first_fault` says how.
+    InvalidPuzzle when the parts don't fit together: `first_defect` says how.
     """
 
     cells: tuple[Cell, ...]
     pieces: tuple[Piece, ...]
     constraints: tuple[Constraint, ...] = ()
     comments: tuple[str, ...] = field(default=(), compare=False)
+    family: ClassVar[str] = "pipworks.polypips"
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "cells", tuple(sorted(map(Cell._make, self.cells), key=reading_order)))
         if any("\n" in comment or "\r" in comment for comment in self.comments):
             raise InvalidPuzzle("a comment is one line")
-        if fault := first_fault(self.cells, self.pieces, self.constraints):
-            raise InvalidPuzzle(fault.problem)
+        if defect := first_defect(self.cells, self.pieces, self.constraints):
+            raise InvalidPuzzle(defect.problem)
 
     def __str__(self) -> str:
-        from pipworks.polypips.formats.text import format
-
-        return format(self).removesuffix("\n")
+        text: str = self._verb("format")(self)
+        return text.removesuffix("\n")
 
     @property
     def width(self) -> int:
@@ -85,65 +83,49 @@ class Puzzle(Shown):
 
     def to_json(self) -> str:
         """The puzzle as the project's own JSON, which `docs/formats.md` describes."""
-        from pipworks.polypips.formats.document import Document
-        from pipworks.polypips.formats.own_json import format
-
-        return format(Document(self))
-
-    def to_text(self) -> str:
-        """The board and its pieces as box drawings; see `draw.to_text`."""
-        from pipworks.polypips.drawing.draw import to_text
-
-        return to_text(self)
-
-    def to_svg(
-        self, *, theme: Theme | None = None, scale: float = 1.0, digits: bool = False, tokens: bool = False
-    ) -> str:
-        """The board and its pieces as an SVG picture; see `draw.to_svg`."""
-        from pipworks.polypips.drawing.draw import to_svg
-
-        return to_svg(self, theme=theme, scale=scale, digits=digits, tokens=tokens)
+        text: str = self._verb("format_json")(self)
+        return text
 
 
-def first_fault(cells: Iterable[Cell], pieces: Iterable[Piece], constraints: Iterable[Constraint]) -> Fault | None:
+def first_defect(cells: Iterable[Cell], pieces: Iterable[Piece], constraints: Iterable[Constraint]) -> Defect | None:
     """The first reason why these parts make no puzzle; None when they do.
 
     In this order: no cells, a cell twice or out of bounds, a constraint off the board, a cell in two constraints,
     pieces that don't add up to the board.
     """
     listed = tuple(cells)
-    if fault := _board_fault(listed):
-        return fault
+    if defect := _board_defect(listed):
+        return defect
     board = set(listed)
     taken: dict[Cell, int] = {}
     for number, constraint in enumerate(constraints):
         for cell in constraint.cells:
             if cell not in board:
-                problem = f"({cell.x},{cell.y}) is off the board"
-                return Fault(Part.CONSTRAINTS, problem, _nearest(cell, board), number, cell)
+                problem = f"{at(cell)} is off the board"
+                return Defect(Part.CONSTRAINTS, problem, _nearest(cell, board), number, cell)
             if cell in taken:
-                problem = f"({cell.x},{cell.y}) is in two constraints"
+                problem = f"{at(cell)} is in two constraints"
                 hint = f"it is in constraint {taken[cell] + 1} already"
-                return Fault(Part.CONSTRAINTS, problem, hint, number, cell)
+                return Defect(Part.CONSTRAINTS, problem, hint, number, cell)
             taken[cell] = number
     area = sum(piece.size for piece in pieces)
     if area != len(board):
-        problem = f"the pieces cover {area} cell{'s' * (area != 1)}, the board has {len(board)}"
+        problem = f"the pieces cover {counted(area, 'cell')}, the board has {len(board)}"
         difference = len(board) - area
         hint = f"{difference} more to cover" if difference > 0 else f"{-difference} too many"
-        return Fault(Part.PIECES, problem, hint)
+        return Defect(Part.PIECES, problem, hint)
     return None
 
 
-def _board_fault(cells: tuple[Cell, ...]) -> Fault | None:
+def _board_defect(cells: tuple[Cell, ...]) -> Defect | None:
     if not cells:
-        return Fault(Part.BOARD, "the board has no cells", "# is a cell")
+        return Defect(Part.BOARD, "the board has no cells", "# is a cell")
     if len(set(cells)) < len(cells):
-        return Fault(Part.BOARD, "the board has a cell twice")
+        return Defect(Part.BOARD, "the board has a cell twice")
     for cell in cells:
         if not (0 <= cell.x < MOST_SIDE and 0 <= cell.y < MOST_SIDE):
             hint = f"x and y go from 0 to {MOST_SIDE - 1}"
-            return Fault(Part.BOARD, f"({cell.x},{cell.y}) can't be on a board", hint, cell=cell)
+            return Defect(Part.BOARD, f"{at(cell)} can't be on a board", hint, cell=cell)
     return None
 
 

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from pipworks.grid import Cell, reading_order, to_corner
 from pipworks.polypips.puzzle.pieces import Piece, recognise
 from pipworks.render.notebook import Shown
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from pipworks.polypips.puzzle.puzzle import Puzzle
-    from pipworks.render.theme import Theme
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +41,16 @@ class Placement:
 
     @property
     def piece(self) -> Piece | None:
-        """The canonical piece that lies there; None when there is none that does."""
+        """The canonical piece that is placed there; None when these cells and pips are no piece's."""
         return recognise(self.grid)
 
     @property
     def turned(self) -> Piece | None:
-        """The canonical piece, turned as it lies there by the least rotation that does; None when there is none."""
+        """The canonical piece in the least rotation that shows these pips on these cells; None for no piece."""
         piece = self.piece
-        lies = tuple(zip(to_corner(self.cells), self.pips, strict=True))
+        laid = tuple(zip(to_corner(self.cells), self.pips, strict=True))
         turns = piece.orientations() if piece else ()
-        return next((turn for turn in turns if tuple(turn.grid.items()) == lies), None)
+        return next((turn for turn in turns if tuple(turn.grid.items()) == laid), None)
 
     @property
     def corner(self) -> Cell:
@@ -72,6 +68,7 @@ class Solution(Shown):
     """
 
     placements: tuple[Placement, ...]
+    family: ClassVar[str] = "pipworks.polypips"
 
     def __post_init__(self) -> None:
         ordered = sorted(
@@ -86,22 +83,3 @@ class Solution(Shown):
     def grid(self) -> dict[Cell, int]:
         """The pips by cell; where placements overlap, those of the last."""
         return {cell: pip for placed in self.placements for cell, pip in placed.grid.items()}
-
-    def to_text(self) -> str:
-        """The placed pieces as a box drawing; see `draw.to_text`."""
-        from pipworks.polypips.drawing.draw import draw_solution
-
-        return draw_solution(self)
-
-    def to_svg(
-        self,
-        *,
-        theme: Theme | None = None,
-        scale: float = 1.0,
-        puzzle: Puzzle | None = None,
-        digits: bool = False,
-    ) -> str:
-        """The placed pieces as an SVG picture, over the regions of `puzzle` where it is given; see `draw.to_svg`."""
-        from pipworks.polypips.drawing.draw import to_svg
-
-        return to_svg(self, puzzle=puzzle, theme=theme, scale=scale, digits=digits)

@@ -7,6 +7,7 @@ from pipworks.limits import UNLIMITED, Limits, Stop
 from pipworks.outcome import Outcome, Status
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
+from pipworks.polypips.solver.encode import is_exact
 from pipworks.polypips.solver.question import Question, stopped
 from pipworks.polypips.solver.solve import Solutions
 
@@ -25,9 +26,10 @@ def count(
 ) -> Outcome[Solution]:
     """How many solutions the puzzle has, in `Outcome.count`: exact, or a lower bound where a limit ended the count.
 
-    They are not listed, unless a number of solutions is a limit. `distinct`: see `Solutions`.
+    They are listed only where a number of solutions is a limit, or where a constraint asks for more than the search
+    can be told. `distinct`: see `Solutions`.
     """
-    if limits.solutions is not None:
+    if limits.solutions is not None or not is_exact(puzzle):
         run = Solutions(puzzle, limits, either_hand=either_hand, distinct=distinct, watch=watch)
         for _ in run:
             pass
@@ -49,8 +51,12 @@ def count_grids(
 ) -> Outcome[Solution]:
     """How many different grids of pips the solutions show, in `Outcome.count`; otherwise as `count`.
 
-    Solutions that differ only in how the pieces lie show the same grid.
+    Solutions that differ only in their placements, not in the pips on cells, show the same grid.
     """
+    if not is_exact(puzzle):
+        run = Solutions(puzzle, limits, either_hand=either_hand, watch=watch)
+        grids = {tuple(sorted(found.grid.items())) for found in run}
+        return Outcome(run.status or Status.LIMIT, count=len(grids), reason=run.reason, stats=run.stats)
     question = Question(puzzle, limits, either_hand)
     counted = question.ask(lambda problem, limits: kernel.count_grids(problem, limits, watch))
     return _counted(question, counted)

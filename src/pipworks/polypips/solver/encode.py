@@ -5,78 +5,87 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pipworks.grid import Cell
-from pipworks.kernel.problem import DIFFERENT, SAME, SUM, Problem
-from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Exactly, LessThan
+from pipworks.kernel.problem import DIFFERENT, SAME, SUM, Problem, labels_of
+from pipworks.polypips.puzzle.asks import Kind
 from pipworks.polypips.puzzle.constraints import Constraint
-from pipworks.polypips.puzzle.pieces import MOST_PIPS, Piece
+from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
 
 if TYPE_CHECKING:
     from pipworks.kernel import problem as border
 
-ALL_PIPS: Final = (1 << MOST_PIPS + 1) - 1
-"""A bit for each number of pips that a cell can have."""
-
 
 @dataclass(frozen=True, slots=True)
-class Kit:
-    """Pieces that are used alike: the piece that stands for them, and each way in which they look different.
+class PieceKind:
+    """Interchangeable pieces: the piece that stands for them, and their orientations, those that show different pips.
 
-    A look is cells, the corner of the rectangle around them at (0, 0), with their pips, in reading order. `pieces` are
-    the given pieces that it stands for: itself, and where pieces may be turned over its mirror image as well.
+    An orientation is cells, the corner of the rectangle around them at (0, 0), with their pips, in reading order.
+    `pieces` are the given pieces that it stands for: itself, and where pieces may be turned over its mirror image.
     """
 
     piece: Piece
-    looks: tuple[border.Orientation, ...]
+    orientations: tuple[border.Orientation, ...]
     pieces: tuple[Piece, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Instance:
-    """A puzzle and the same puzzle as the search's problem, whose pieces are the kits in the same order."""
+    """A puzzle and the same puzzle as the search's problem, whose pieces are the kinds in the same order.
+
+    The problem's regions say of `inexact` constraints less than these ask for: the search may find what is no solution.
+    """
 
     puzzle: Puzzle
     problem: Problem
-    kits: tuple[Kit, ...]
-    either_hand: bool
+    kinds: tuple[PieceKind, ...]
+    allow_flips: bool
+    inexact: tuple[Constraint, ...] = ()
 
     @classmethod
-    def of(cls, puzzle: Puzzle, *, either_hand: bool = False) -> Instance:
-        """The puzzle for the search; with `either_hand` each piece may be turned over as well."""
-        kits: dict[Piece, Kit] = {}
+    def of(cls, puzzle: Puzzle, *, allow_flips: bool = False) -> Instance:
+        """The puzzle for the search; with `allow_flips` each piece may be turned over as well."""
+        kinds: dict[Piece, PieceKind] = {}
         counts: dict[Piece, int] = {}
         for given in puzzle.pieces:
-            kit = _kit(given, either_hand)
-            kits[kit.piece] = kit
-            counts[kit.piece] = counts.get(kit.piece, 0) + 1
-        pieces = tuple([(counts[piece], kit.looks) for piece, kit in kits.items()])
+            kind = _kind(given, allow_flips)
+            kinds[kind.piece] = kind
+            counts[kind.piece] = counts.get(kind.piece, 0) + 1
+        pieces = tuple([(counts[piece], kind.orientations) for piece, kind in kinds.items()])
         problem = Problem(puzzle.cells, pieces, tuple(map(_region, puzzle.constraints)))
-        return cls(puzzle, problem, tuple(kits.values()), either_hand)
+        inexact = tuple([constraint for constraint in puzzle.constraints if not constraint.asks.exact])
+        return cls(puzzle, problem, tuple(kinds.values()), allow_flips, inexact)
 
     def with_fixed(self, fixed: tuple[border.Placement, ...]) -> Problem:
-        """The problem with placements that lie already."""
+        """The problem with fixed placements."""
         return replace(self.problem, fixed=fixed)
+
+    def satisfies(self, found: border.Solution) -> bool:
+        """Whether what the search found satisfies the constraints of which it knows a part only."""
+        pips = labels_of(self.problem, found) if self.inexact else {}
+        return all(each.holds_on(pips) for each in self.inexact)
 
     def solution(self, found: border.Solution) -> Solution:
         """What the search found, as a solution of the puzzle."""
         placements = []
-        for kit, look, x, y in found:
-            squares = self.problem.pieces[kit][1][look]
+        for kind, orientation, x, y in found:
+            squares = self.problem.pieces[kind][1][orientation]
             cells = tuple([Cell(x + dx, y + dy) for dx, dy, _ in squares])
             placements.append(Placement(cells, tuple([pip for _, _, pip in squares])))
         return Solution(tuple(placements))
 
     def as_used(self, solution: Solution) -> Puzzle:
-        """The puzzle with the hand of each piece that lies turned over: what a solution is checked against where pieces
-        may be turned over. The puzzle itself for a solution that turns none, or uses pieces that it does not have."""
-        kit_of = {piece: kit.piece for kit in self.kits for piece in kit.pieces}
+        """The puzzle with the pieces in the hands in which the solution uses them, to check it where flips are allowed.
+
+        The puzzle itself for a solution that turns none over, or uses pieces that the puzzle does not have.
+        """
+        kind_of = {piece: kind.piece for kind in self.kinds for piece in kind.pieces}
         used = [piece for placed in solution.placements if (piece := placed.piece)]
-        given = {kit.piece: number for kit, (number, _) in zip(self.kits, self.problem.pieces, strict=True)}
-        if Counter(map(kit_of.get, used)) != given:
+        given = {kind.piece: number for kind, (number, _) in zip(self.kinds, self.problem.pieces, strict=True)}
+        if Counter(map(kind_of.get, used)) != given:
             return self.puzzle
         return _with_pieces(self.puzzle, tuple(sorted(used, key=str)))
 
@@ -88,41 +97,30 @@ def _with_pieces(puzzle: Puzzle, pieces: tuple[Piece, ...]) -> Puzzle:
 
 
 @lru_cache(maxsize=4096)
-def _kit(piece: Piece, either_hand: bool) -> Kit:
-    """The kit of a piece, the same object for pieces that are used alike."""
+def _kind(piece: Piece, allow_flips: bool) -> PieceKind:
+    """The kind of a piece, the same object for interchangeable pieces."""
     canonical = piece.canonical
-    pieces = {canonical, canonical.mirrored} if either_hand else {canonical}
+    pieces = {canonical, canonical.mirrored} if allow_flips else {canonical}
     first = min(pieces, key=str)
-    return _kit_of(first, len(pieces) > 1)
+    return _kind_of(first, len(pieces) > 1)
 
 
 @lru_cache(maxsize=4096)
-def _kit_of(piece: Piece, two_sided: bool) -> Kit:
+def _kind_of(piece: Piece, two_sided: bool) -> PieceKind:
     pieces = (piece, piece.mirrored) if two_sided else (piece,)
-    looks = dict.fromkeys(
+    orientations = dict.fromkeys(
         tuple([(x, y, pip) for (x, y), pip in turned.grid.items()]) for each in pieces for turned in each.orientations()
     )
-    return Kit(piece, tuple(looks), pieces)
+    return PieceKind(piece, tuple(orientations), pieces)
+
+
+def is_exact(puzzle: Puzzle) -> bool:
+    """Whether the search's problem says all that the puzzle's constraints ask for."""
+    return all(constraint.asks.exact for constraint in puzzle.constraints)
 
 
 def _region(constraint: Constraint) -> border.Region:
-    condition, cells = constraint.condition, constraint.cells
-    if isinstance(condition, AllSame):
-        return (SAME, ALL_PIPS if condition.value is None else 1 << condition.value, cells)
-    if isinstance(condition, AllDifferent):
-        return (DIFFERENT, ALL_PIPS & ~sum(1 << pip for pip in condition.forbidden), cells)
-    low, high = bounds(constraint)
-    return (SUM, low, high, cells)
-
-
-def bounds(constraint: Constraint) -> tuple[int, int]:
-    """The least and the greatest sum that the constraint's condition lets its cells have, of those that pips can
-    have; 0 and the most for a condition that is not on the sum."""
-    condition, most = constraint.condition, MOST_PIPS * constraint.size
-    if isinstance(condition, Exactly):
-        return condition.total, condition.total
-    if isinstance(condition, LessThan):
-        return 0, min(most, condition.bound - 1)
-    if isinstance(condition, AllSame | AllDifferent):
-        return 0, most
-    return max(0, condition.bound + 1), most
+    asks, cells = constraint.asks, constraint.cells
+    if asks.kind is Kind.SUM:
+        return (SUM, asks.low, asks.high, cells)
+    return (SAME if asks.kind is Kind.SAME else DIFFERENT, asks.allowed, cells)

@@ -17,13 +17,13 @@ from pipworks.polypips.rules import verify
 from pipworks.polypips.solver.encode import Instance
 
 QUICK_NODES: Final = 2_000
-"""A search of a small board may use so many nodes before reasons are looked for: nearly all have ended by then."""
+"""The nodes that a search of a small board may use before reasons are looked for: nearly all have ended by then."""
 
 _SMALL: Final = 64
 """Cells of a board on which those nodes cost less than looking for reasons does."""
 
 
-class Answer(Protocol):
+class KernelAnswer(Protocol):
     """What all answers of the kernel have."""
 
     @property
@@ -32,7 +32,7 @@ class Answer(Protocol):
     def nodes(self) -> int: ...
 
 
-A = TypeVar("A", bound=Answer)
+A = TypeVar("A", bound=KernelAnswer)
 
 
 class Question:
@@ -41,11 +41,11 @@ class Question:
     InvalidPuzzle for a board of more cells than the kernel takes.
     """
 
-    def __init__(self, puzzle: Puzzle, limits: Limits, either_hand: bool) -> None:
+    def __init__(self, puzzle: Puzzle, limits: Limits, allow_flips: bool) -> None:
         if len(puzzle.cells) > MAX_CELLS:
             raise InvalidPuzzle(f"a board to solve has at most {MAX_CELLS:,} cells, this one {len(puzzle.cells):,}")
         self.budget: Budget = limits.start()
-        self.instance = Instance.of(puzzle, either_hand=either_hand)
+        self.instance = Instance.of(puzzle, allow_flips=allow_flips)
         self.reason: Reason | None = None
         self._looked = False
 
@@ -100,7 +100,7 @@ class Question:
         """The kernel's solution as the puzzle's, once the rules accept it; BrokenAnswer otherwise."""
         instance = self.instance
         solution = instance.solution(found)
-        return checked(instance.puzzle if not instance.either_hand else instance.as_used(solution), solution)
+        return checked(instance.puzzle if not instance.allow_flips else instance.as_used(solution), solution)
 
 
 def checked(puzzle: Puzzle, solution: Solution) -> Solution:

@@ -7,20 +7,18 @@ from itertools import chain
 from typing import Final
 
 from pipworks.outcome import Reason
-from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame
+from pipworks.polypips.puzzle.asks import Kind
 from pipworks.polypips.puzzle.constraints import Constraint
-from pipworks.polypips.puzzle.pieces import MOST_PIPS
-from pipworks.polypips.solver.encode import ALL_PIPS, Instance, bounds
-
-VALUES: Final = MOST_PIPS + 1
-"""How many different numbers of pips there are."""
+from pipworks.polypips.puzzle.pips import ALL_PIPS, MOST_PIPS, VALUES, pips_in, set_of
+from pipworks.polypips.solver.encode import Instance
+from pipworks.words import counted, listed
 
 _MOST_SUMMED: Final = 40
 """Regions of more cells are looked at by their least and greatest sum only."""
 
 
 def reasons(instance: Instance) -> Iterator[Reason]:
-    """Reasons why the pieces' pips don't do, whichever way the pieces lie.
+    """Reasons why the pieces' pips don't suffice, wherever the pieces are placed.
 
     `too few`: fewer cells with some number of pips than the constraints need. `no sum`: pips that sum to no number that
     a constraint takes. `total`: the pieces have fewer pips, or more, than the constraints ask for all together.
@@ -35,65 +33,77 @@ def reasons(instance: Instance) -> Iterator[Reason]:
 
 def stock_of(instance: Instance) -> list[int]:
     """How many cells the pieces have with each number of pips."""
-    stock = [0] * VALUES
+    stock = [0] * len(VALUES)
     for pip in chain.from_iterable(piece.pips for piece in instance.puzzle.pieces):
         stock[pip] += 1
     return stock
 
 
 def allowed(instance: Instance) -> list[int]:
-    """For each constraint a bit for each number of pips that its cells may have, beside the best others in stock."""
+    """For each constraint the set of pips, as bits, that its cells may have beside the best others in stock."""
     stock = stock_of(instance)
     return [_allowed(constraint, stock) for constraint in instance.puzzle.constraints]
 
 
 def _allowed(constraint: Constraint, stock: Sequence[int]) -> int:
-    condition, size = constraint.condition, constraint.size
-    if isinstance(condition, AllSame):
-        wanted = ALL_PIPS if condition.value is None else 1 << condition.value
-        return wanted & sum(1 << pip for pip in range(VALUES) if stock[pip] >= size)
-    if isinstance(condition, AllDifferent):
-        return ALL_PIPS & ~sum(1 << pip for pip in condition.forbidden)
-    low, high = bounds(constraint)
+    asks, size = constraint.asks, constraint.size
+    if asks.kind is Kind.SAME:
+        return asks.allowed & set_of(pip for pip in VALUES if stock[pip] >= size)
+    if asks.kind is Kind.DIFFERENT:
+        return asks.allowed
     found = 0
-    for pip in range(VALUES):
+    for pip in VALUES:
         if stock[pip]:
             rest = [count - (other == pip) for other, count in enumerate(stock)]
-            if pip + _least(rest, size - 1) <= high and pip + _most(rest, size - 1) >= low:
+            if pip + _least(rest, size - 1) <= asks.high and pip + _most(rest, size - 1) >= asks.low:
                 found |= 1 << pip
     return found
 
 
 def _alone(constraint: Constraint, stock: Sequence[int], sums: Sequence[int]) -> Iterator[Reason]:
     """What is wrong with one constraint, whatever the others need."""
-    condition, size = constraint.condition, constraint.size
-    if isinstance(condition, AllSame):
-        value = condition.value
-        most = max(stock) if value is None else stock[value]
+    asks, size = constraint.asks, constraint.size
+    wanted = pips_in(asks.allowed)
+    if asks.kind is Kind.SAME:
+        most = max((stock[pip] for pip in wanted), default=0)
         if most < size:
-            which, but = ("one number of pips", "of no number more than ") if value is None else (_pips(value), "")
-            told = f"{constraint} needs {_cells(size)} with {which}, the pieces have {but}{most}"
+            which, but = "one number of pips", "of no number more than "
+            if len(wanted) == 1:
+                which, but = counted(wanted[0], "pip"), ""
+            elif asks.allowed != ALL_PIPS:
+                but = "of no number that may stand there more than "
+            told = f"{constraint} needs {counted(size, 'cell')} with {which}, the pieces have {but}{most}"
             yield Reason("too few", told, constraint.cells)
-    elif isinstance(condition, AllDifferent):
-        have = [pip for pip in range(VALUES) if stock[pip] and pip not in condition.forbidden]
+    elif asks.kind is Kind.DIFFERENT:
+        have = [pip for pip in wanted if stock[pip]]
         if len(have) < size:
-            told = f"{constraint} needs {condition.wish}; of such the pieces have {_listed(have)}"
+            told = f"{constraint} needs {constraint.condition.requirement}; of such the pieces have {_listed(have)}"
             yield Reason("too few", told, constraint.cells)
-    else:
-        low, high = bounds(constraint)
-        least, most = _least(stock, size), _most(stock, size)
-        if least > high or most < low:
-            which = f"the least that {_cells(size)} can have is {least}" if least > high else _at_most(size, most)
-            yield Reason("no sum", f"{constraint} can't hold: {which}", constraint.cells)
-        elif size < len(sums) and not sums[size] >> low & ((1 << high - low + 1) - 1):
-            told = f"no {size} of the pieces' pips have {condition.wish}" if size > 1 else f"no cell has {_pips(low)}"
-            yield Reason("no sum", f"{constraint} can't hold: {told}", constraint.cells)
+    elif told := _no_sum(constraint, stock, sums):
+        yield Reason("no sum", f"{constraint} can't hold: {told}", constraint.cells)
+
+
+def _no_sum(constraint: Constraint, stock: Sequence[int], sums: Sequence[int]) -> str:
+    """Why the pieces' pips come to none of the sums that a constraint asks for; nothing when they do."""
+    asks, size = constraint.asks, constraint.size
+    least, most = _least(stock, size), _most(stock, size)
+    if least > asks.high:
+        return f"the least that {counted(size, 'cell')} can have is {least}"
+    if most < asks.low:
+        return f"the most that {counted(size, 'cell')} can have is {most}"
+    if size >= len(sums) or sums[size] >> asks.low & ((1 << (asks.high - asks.low + 1)) - 1):
+        return ""
+    return (
+        f"no {size} of the pieces' pips have {constraint.condition.requirement}"
+        if size > 1
+        else f"no cell has {counted(asks.low, 'pip')}"
+    )
 
 
 def _forced(instance: Instance, stock: Sequence[int]) -> Iterator[Reason]:
     """Numbers of pips of which the constraints that leave no choice need more than there are."""
-    need = [0] * VALUES
-    cells: list[list[Constraint]] = [[] for _ in range(VALUES)]
+    need = [0] * len(VALUES)
+    cells: list[list[Constraint]] = [[] for _ in VALUES]
     for constraint in instance.puzzle.constraints:
         pip = _only(constraint)
         if pip is not None:
@@ -101,24 +111,24 @@ def _forced(instance: Instance, stock: Sequence[int]) -> Iterator[Reason]:
             cells[pip].append(constraint)
     for pip, (needed, have) in enumerate(zip(need, stock, strict=True)):
         if needed > have:
-            told = f"{len(cells[pip])} constraints need {_cells(needed)} with {_pips(pip)} together"
+            told = f"{len(cells[pip])} constraints need {counted(needed, 'cell')} with {counted(pip, 'pip')} together"
             where = tuple(chain.from_iterable(constraint.cells for constraint in cells[pip]))
             yield Reason("too few", f"{told}, the pieces have {have}", where)
 
 
 def _only(constraint: Constraint) -> int | None:
     """The number of pips that each of its cells must have; None where there is a choice."""
-    condition, size = constraint.condition, constraint.size
-    if isinstance(condition, AllSame):
-        return condition.value
-    if isinstance(condition, AllDifferent):
+    asks, size = constraint.asks, constraint.size
+    if asks.kind is Kind.SAME:
+        wanted = pips_in(asks.allowed)
+        return wanted[0] if len(wanted) == 1 else None
+    if asks.kind is Kind.DIFFERENT:
         return None
-    low, high = bounds(constraint)
-    if high == 0:
+    if asks.high == 0:
         return 0
-    if low == MOST_PIPS * size:
+    if asks.low == MOST_PIPS * size:
         return MOST_PIPS
-    return low if size == 1 and low == high else None
+    return asks.low if size == 1 and asks.low == asks.high else None
 
 
 def _total(instance: Instance, stock: Sequence[int]) -> Iterator[Reason]:
@@ -129,7 +139,7 @@ def _total(instance: Instance, stock: Sequence[int]) -> Iterator[Reason]:
     spans = [_span(constraint, stock) for constraint in constraints]
     least = sum(low for low, _ in spans) + _least(stock, free)
     most = sum(high for _, high in spans) + _most(stock, free)
-    besides = f" and the {_cells(free)} in none of them" if free else ""
+    besides = f" and the {counted(free, 'cell')} in none of them" if free else ""
     if total < least:
         yield Reason("total", f"the constraints{besides} need at least {least} pips, the pieces have {total}")
     elif total > most:
@@ -138,19 +148,18 @@ def _total(instance: Instance, stock: Sequence[int]) -> Iterator[Reason]:
 
 def _span(constraint: Constraint, stock: Sequence[int]) -> tuple[int, int]:
     """The least and the greatest sum that its cells can have, out of the whole stock."""
-    condition, size = constraint.condition, constraint.size
-    if isinstance(condition, AllSame):
-        pips = [pip for pip in range(VALUES) if stock[pip] >= size and condition.value in (None, pip)]
+    asks, size = constraint.asks, constraint.size
+    if asks.kind is Kind.SAME:
+        pips = [pip for pip in pips_in(asks.allowed) if stock[pip] >= size]
         return min(pips, default=0) * size, max(pips, default=0) * size
-    if isinstance(condition, AllDifferent):
-        have = [pip for pip in range(VALUES) if stock[pip] and pip not in condition.forbidden]
+    if asks.kind is Kind.DIFFERENT:
+        have = [pip for pip in pips_in(asks.allowed) if stock[pip]]
         return sum(have[:size]), sum(have[-size:])
-    low, high = bounds(constraint)
-    return max(low, _least(stock, size)), min(high, _most(stock, size))
+    return max(asks.low, _least(stock, size)), min(asks.high, _most(stock, size))
 
 
 def _sums(stock: Sequence[int], most: int) -> list[int]:
-    """For each number of pips up to `most` out of the stock, a bit for each sum that so many can have."""
+    """For each number of cells up to `most`, a bit for each sum that pips out of the stock can have on them."""
     sums = [1] + [0] * most
     for pip, have in enumerate(stock):
         for count in range(most, 0, -1):
@@ -160,13 +169,13 @@ def _sums(stock: Sequence[int], most: int) -> list[int]:
 
 
 def _least(stock: Sequence[int], cells: int) -> int:
-    """The least sum of so many out of the stock."""
-    return _extreme(stock, cells, range(VALUES))
+    """The least sum of pips for `cells` cells out of the stock."""
+    return _extreme(stock, cells, VALUES)
 
 
 def _most(stock: Sequence[int], cells: int) -> int:
-    """The greatest sum of so many out of the stock."""
-    return _extreme(stock, cells, reversed(range(VALUES)))
+    """The greatest sum of pips for `cells` cells out of the stock."""
+    return _extreme(stock, cells, reversed(VALUES))
 
 
 def _extreme(stock: Sequence[int], cells: int, order: Iterator[int] | range) -> int:
@@ -178,17 +187,5 @@ def _extreme(stock: Sequence[int], cells: int, order: Iterator[int] | range) -> 
     return total
 
 
-def _cells(count: int) -> str:
-    return f"{count} cell{'s' * (count != 1)}"
-
-
-def _pips(count: int) -> str:
-    return f"{count} pip{'s' * (count != 1)}"
-
-
-def _at_most(size: int, most: int) -> str:
-    return f"the most that {_cells(size)} can have is {most}"
-
-
 def _listed(pips: Sequence[int]) -> str:
-    return f"only {', '.join(map(str, pips))}" if pips else "none"
+    return f"only {listed(pips)}" if pips else "none"

@@ -4,6 +4,8 @@ Two solutions differ when the pips placed on some cells differ, or the pieces th
 interchangeable. The search is `pipworks.kernel`, the explanations are in `reasons` and `conflict`. Every solution
 passes `pipworks.polypips.rules.verify` before it leaves; BrokenAnswer is raised if one does not.
 
+Where a constraint asks for more than the search can be told, solutions are picked among those of what it is told.
+
 Common to all answers of this folder: `limits` bound the work; with `either_hand` pieces may be turned over; `watch` is
 called with a `kernel.Progress` now and then.
 """
@@ -19,6 +21,7 @@ from pipworks.limits import UNLIMITED, Limits
 from pipworks.outcome import Outcome, Reason, Status
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
+from pipworks.polypips.solver.encode import is_exact
 from pipworks.polypips.solver.question import Question, kernel_seed, stopped
 
 
@@ -80,11 +83,14 @@ class Solutions(Iterator[Solution]):
             self.status, self.reason = question.ended(None)
 
     def _wanted(self, run: Iterator[kernel.Solution], distinct: bool) -> Iterator[kernel.Solution]:
+        instance = self._question.instance
+        if instance.inexact:
+            run = filter(instance.satisfies, run)
         if not distinct:
             return run
         from pipworks.polypips.solver import symmetry
 
-        group = symmetry.symmetries(self._question.instance)
+        group = symmetry.symmetries(instance)
         return (found for found in run if symmetry.is_first(group, found))
 
 
@@ -102,6 +108,10 @@ def solve(
     On large boards chance has a part, which `seed` decides. UNSOLVABLE comes with a reason where a simple one is found;
     without `explain` only where it was found on the way.
     """
+    if not is_exact(puzzle):
+        run = Solutions(puzzle, replace(limits, solutions=None), either_hand=either_hand, watch=watch)
+        first = next(run, None)
+        return Outcome(Status.SOLVED if first else run.status or Status.LIMIT, first, run.reason, stats=run.stats)
     question = Question(puzzle, limits, either_hand)
     found = question.ask(lambda problem, limits: kernel.find(problem, limits, kernel_seed(seed), watch))
     if found is not None and found.solution is not None:

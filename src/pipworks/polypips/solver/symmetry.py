@@ -19,6 +19,9 @@ from pipworks.polypips.solver.encode import Instance
 
 if TYPE_CHECKING:
     from pipworks.kernel.problem import Orientation, Placement, Solution
+    from pipworks.polypips.puzzle.asks import Asks
+    from pipworks.polypips.puzzle.condition import Condition
+    from pipworks.polypips.puzzle.constraints import Constraint
 
 TURNS: Final = (
     (1, 0, 0, 1),
@@ -33,28 +36,28 @@ TURNS: Final = (
 """The rotations and reflections of the plane as matrices (a b / c d), the identity first, then the other rotations."""
 
 
-class _Look(NamedTuple):
-    """Where a symmetry takes a look: the kit and look that it becomes, and its corner's way to the new corner."""
+class _Image(NamedTuple):
+    """What a symmetry makes of an orientation: kind and orientation, and its corner's way to the new corner."""
 
-    kit: int
-    look: int
+    kind: int
+    orientation: int
     dx: int
     dy: int
 
 
 @dataclass(frozen=True, slots=True)
 class Symmetry:
-    """A map of the plane, (x, y) to (ax + by + e, cx + dy + f), with what it makes of each look of each kit."""
+    """A map of the plane, (x, y) to (ax + by + e, cx + dy + f), with what it makes of each orientation of each kind."""
 
     turn: tuple[int, int, int, int]
     shift: tuple[int, int]
-    looks: tuple[tuple[_Look, ...], ...]
+    images: tuple[tuple[_Image, ...], ...]
 
     def image(self, placement: Placement) -> Placement:
         """Where a placement goes."""
-        kit, look, x, y = placement
-        to, (a, b, c, d), (e, f) = self.looks[kit][look], self.turn, self.shift
-        return to.kit, to.look, a * x + b * y + e + to.dx, c * x + d * y + f + to.dy
+        kind, orientation, x, y = placement
+        to, (a, b, c, d), (e, f) = self.images[kind][orientation], self.turn, self.shift
+        return to.kind, to.orientation, a * x + b * y + e + to.dx, c * x + d * y + f + to.dy
 
 
 def symmetries(instance: Instance) -> tuple[Symmetry, ...]:
@@ -82,9 +85,11 @@ def anchors(instance: Instance, symmetry: Symmetry) -> tuple[Placement, ...] | N
     a shape without symmetry hasn't, there is no such solution: symmetries group the rest of them in twos and fours.
     """
     best: tuple[Placement, ...] | None = None
-    for kit, (copies, _) in enumerate(instance.problem.pieces):
-        if copies % 2 and all(look.kit == kit for look in symmetry.looks[kit]):
-            kept = tuple(lie for lie in _placements(instance, kit) if symmetry.image(lie) == lie)
+    for kind, (copies, _) in enumerate(instance.problem.pieces):
+        if copies % 2 and all(image.kind == kind for image in symmetry.images[kind]):
+            kept = tuple(
+                placement for placement in _placements(instance, kind) if symmetry.image(placement) == placement
+            )
             if not kept:
                 return ()
             if copies == 1 and (best is None or len(kept) < len(best)):
@@ -92,15 +97,15 @@ def anchors(instance: Instance, symmetry: Symmetry) -> tuple[Placement, ...] | N
     return best
 
 
-def _placements(instance: Instance, kit: int) -> Iterator[Placement]:
-    """Every way for the kit's piece to lie on the empty board."""
+def _placements(instance: Instance, kind: int) -> Iterator[Placement]:
+    """Every placement of the kind's piece on the empty board."""
     board = set(instance.problem.cells)
-    for look, squares in enumerate(instance.problem.pieces[kit][1]):
+    for orientation, squares in enumerate(instance.problem.pieces[kind][1]):
         first_x, first_y, _ = squares[0]
         for x, y in instance.problem.cells:
             left, top = x - first_x, y - first_y
             if all((left + dx, top + dy) in board for dx, dy, _ in squares):
-                yield kit, look, left, top
+                yield kind, orientation, left, top
 
 
 def _symmetry(instance: Instance, turn: tuple[int, int, int, int]) -> Symmetry | None:
@@ -113,35 +118,45 @@ def _symmetry(instance: Instance, turn: tuple[int, int, int, int]) -> Symmetry |
     image = {cell: (x + e, y + f) for cell, (x, y) in zip(cells, turned, strict=True)}
     if set(image.values()) != set(cells):
         return None
-    regions = {(*region[:-1], frozenset(region[-1])) for region in instance.problem.regions}
-    moved = {(*region[:-1], frozenset(image[cell] for cell in region[-1])) for region in instance.problem.regions}
-    looks = _looks(instance, turn) if regions == moved else None
-    return None if looks is None else Symmetry(turn, (e, f), looks)
+    told = [(_meaning(constraint), constraint.cells) for constraint in instance.puzzle.constraints]
+    regions = {(meaning, frozenset(where)) for meaning, where in told}
+    moved = {(meaning, frozenset(image[cell] for cell in where)) for meaning, where in told}
+    orientations = _images(instance, turn) if regions == moved else None
+    return None if orientations is None else Symmetry(turn, (e, f), orientations)
 
 
-def _looks(instance: Instance, turn: tuple[int, int, int, int]) -> tuple[tuple[_Look, ...], ...] | None:
-    """What each look becomes; None where the mirror images of the pieces are not the pieces."""
+def _meaning(constraint: Constraint) -> Asks | Condition:
+    """The same for constraints that ask for the same of as many cells: what the search knows, where that is all."""
+    return constraint.asks if constraint.asks.exact else constraint.condition
+
+
+def _images(instance: Instance, turn: tuple[int, int, int, int]) -> tuple[tuple[_Image, ...], ...] | None:
+    """What each orientation becomes; None where the mirror images of the pieces are not the pieces."""
     pieces = instance.problem.pieces
-    known = {look: (kit, number) for kit, (_, looks) in enumerate(pieces) for number, look in enumerate(looks)}
+    known = {
+        orientation: (kind, number)
+        for kind, (_, orientations) in enumerate(pieces)
+        for number, orientation in enumerate(orientations)
+    }
     found = []
-    for copies, looks in pieces:
+    for copies, orientations in pieces:
         images = []
-        for look in looks:
-            squares, corner = _turned(look, turn)
-            kit, number = known.get(squares, (-1, -1))
-            if kit < 0 or pieces[kit][0] != copies:
+        for orientation in orientations:
+            squares, corner = _turned(orientation, turn)
+            kind, number = known.get(squares, (-1, -1))
+            if kind < 0 or pieces[kind][0] != copies:
                 return None
-            images.append(_Look(kit, number, *corner))
+            images.append(_Image(kind, number, *corner))
         found.append(tuple(images))
     return tuple(found)
 
 
 def _turned(
-    look: Sequence[tuple[int, int, int]], turn: tuple[int, int, int, int]
+    orientation: Sequence[tuple[int, int, int]], turn: tuple[int, int, int, int]
 ) -> tuple[Orientation, tuple[int, int]]:
-    """The look after the turn, moved to its corner, and where that corner was."""
+    """The orientation after the turn, moved to its corner, and where that corner was."""
     a, b, c, d = turn
-    squares = [(a * x + b * y, c * x + d * y, pip) for x, y, pip in look]
+    squares = [(a * x + b * y, c * x + d * y, pip) for x, y, pip in orientation]
     left, top = min(x for x, _, _ in squares), min(y for _, y, _ in squares)
     moved = sorted(((x - left, y - top, pip) for x, y, pip in squares), key=lambda square: (square[1], square[0]))
     return tuple(moved), (left, top)

@@ -9,7 +9,12 @@ from pipworks.limits import UNLIMITED, Limits, Stop
 from pipworks.outcome import Reason, Status, Uniqueness, Verdict
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
+from pipworks.polypips.solver.encode import is_exact
 from pipworks.polypips.solver.question import Question, kernel_seed
+from pipworks.polypips.solver.solve import Solutions
+from pipworks.words import counted
+
+_VERDICTS = {Status.UNSOLVABLE: Verdict.NONE, Status.LIMIT: Verdict.LIMIT, Status.CANCELLED: Verdict.CANCELLED}
 
 
 def uniqueness(
@@ -24,10 +29,13 @@ def uniqueness(
     """Whether the puzzle has exactly one solution, with it; or two that differ, and how, in `Uniqueness.reason`.
 
     Its code is `pips` where the two show other pips on the cells it names; `lies` where all solutions show the same
-    pips and only how the pieces lie differs, on the cells it names; `lies so far` where a limit left open whether
+    pips and only the placements differ, on the cells it names; `lies so far` where a limit left open whether
     others show other pips. With `by_pips` solutions that show the same pips count as one.
     """
-    question = Question(puzzle, replace(limits, solutions=None), either_hand)
+    limits = replace(limits, solutions=None)
+    if not is_exact(puzzle):
+        return _by_listing(Solutions(puzzle, limits, either_hand=either_hand, watch=watch), by_pips=by_pips)
+    question = Question(puzzle, limits, either_hand)
 
     def two(by_labels: bool) -> kernel.TwoSolutions | None:
         return question.ask(
@@ -47,7 +55,7 @@ def uniqueness(
         shown = tuple(question.checked(each) for each in others.solutions)
         return Uniqueness(Verdict.SEVERAL, shown, _other_pips(shown), question.stats)
     proved = others is not None and others.stop is None
-    return Uniqueness(Verdict.SEVERAL, shown, _other_lies(shown, proved=proved), question.stats)
+    return Uniqueness(Verdict.SEVERAL, shown, _other_placements(shown, proved=proved), question.stats)
 
 
 def _not_two(question: Question, found: tuple[Solution, ...], stop: Stop | None) -> Uniqueness[Solution]:
@@ -55,22 +63,33 @@ def _not_two(question: Question, found: tuple[Solution, ...], stop: Stop | None)
     if stop is None and found:
         return Uniqueness(Verdict.UNIQUE, found, stats=question.stats)
     status, reason = question.ended(stop)
-    verdict = {
-        Status.UNSOLVABLE: Verdict.NONE,
-        Status.LIMIT: Verdict.LIMIT,
-        Status.CANCELLED: Verdict.CANCELLED,
-    }[status]
-    return Uniqueness(verdict, found, reason, question.stats)
+    return Uniqueness(_VERDICTS[status], found, reason, question.stats)
+
+
+def _by_listing(run: Solutions, *, by_pips: bool) -> Uniqueness[Solution]:
+    """The verdict on all solutions, one by one, as far as they are needed to tell."""
+    first = next(run, None)
+    other = None
+    for found in run:
+        if first is not None and found.grid != first.grid:
+            shown = (first, found)
+            return Uniqueness(Verdict.SEVERAL, shown, _other_pips(shown), run.stats)
+        other = other or found
+    if first is not None and other is not None and not by_pips:
+        shown = (first, other)
+        reason = _other_placements(shown, proved=run.status is Status.SOLVED)
+        return Uniqueness(Verdict.SEVERAL, shown, reason, run.stats)
+    verdict = Verdict.UNIQUE if run.status is Status.SOLVED else _VERDICTS[run.status or Status.LIMIT]
+    return Uniqueness(verdict, (first,) if first else (), run.reason, run.stats)
 
 
 def _other_pips(shown: tuple[Solution, ...]) -> Reason:
     one, other = shown[0].grid, shown[1].grid
     cells = tuple(cell for cell in one if one[cell] != other[cell])
-    number = f"{len(cells)} cell{'s' * (len(cells) != 1)}"
-    return Reason("pips", f"the two show other pips on {number}", cells)
+    return Reason("pips", f"the two show other pips on {counted(len(cells), 'cell')}", cells)
 
 
-def _other_lies(shown: tuple[Solution, ...], *, proved: bool) -> Reason:
+def _other_placements(shown: tuple[Solution, ...], *, proved: bool) -> Reason:
     same: set[Placement] = set(shown[0].placements) & set(shown[1].placements)
     cells = tuple(cell for placed in shown[0].placements if placed not in same for cell in placed.cells)
     if proved:

@@ -16,15 +16,15 @@ from pipworks.polypips.puzzle.shapes import LARGEST, Shape
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
-    """A shape as it lies in one rotation: its bits, their numbers, from its first cell in reading order, which is 0."""
+class OrientationMask:
+    """A shape in one rotation: its bits and their numbers, from its first cell in reading order, which is 0."""
 
     shape: Shape
     bits: int
     offsets: tuple[int, ...]
 
 
-class Field:
+class Bitboard:
     """The cells of a board as bits, and what can be asked of a set of them."""
 
     def __init__(self, cells: Iterable[Cell]) -> None:
@@ -53,14 +53,14 @@ class Field:
         """Every other bit as on a chessboard: those of the cells of the board where x + y is even."""
         return self.bits_of(cell for cell in self.cells if (cell.x + cell.y) % 2 == 0)
 
-    def forms(self, shape: Shape) -> tuple[Form, ...]:
+    def masks(self, shape: Shape) -> tuple[OrientationMask, ...]:
         """The shape in each rotation that looks different."""
-        return _forms(shape, self.stride)
+        return _masks(shape, self.stride)
 
-    def spots(self, form: Form, free: int) -> int:
-        """Where the form fits into the free cells: the bits of all places for its first cell."""
+    def anchors(self, mask: OrientationMask, free: int) -> int:
+        """Where the mask fits into the free cells: the bits of all places for its first cell."""
         fits = free
-        for offset in form.offsets:
+        for offset in mask.offsets:
             fits &= free >> offset
         return fits
 
@@ -98,10 +98,10 @@ def nth_place(bits: int, number: int) -> int:
 
 
 @cache
-def _forms(shape: Shape, stride: int) -> tuple[Form, ...]:
+def _masks(shape: Shape, stride: int) -> tuple[OrientationMask, ...]:
     found: dict[int, None] = {}
     for turn in shape.turns:
         offsets = [y * stride + x for x, y in turn]
         first = min(offsets)
         found.setdefault(sum(1 << (offset - first) for offset in offsets))
-    return tuple(Form(shape, bits, tuple(set_bits(bits))) for bits in found)
+    return tuple(OrientationMask(shape, bits, tuple(set_bits(bits))) for bits in found)

@@ -41,6 +41,13 @@ class Colouring:
             return x % 2 + 2 * (y % 2)
         return (self.across * x + self.down * y) % self.colours
 
+    def tally(self, cells: Iterable[tuple[int, int]]) -> list[int]:
+        """How many of the cells have each colour."""
+        tally = [0] * self.colours
+        for cell in cells:
+            tally[self.of(cell)] += 1
+        return tally
+
 
 CHESSBOARD: Final = Colouring(1, 1, 2)
 
@@ -93,7 +100,7 @@ class Reach:
         return self._sums[area]
 
     def waste(self, area: int, coloured: int) -> int:
-        """The fewest cells that stay uncovered in a part of this area with so many cells of one colour, at least."""
+        """A lower bound of the cells that stay uncovered in a part of `area` cells with `coloured` of one colour."""
         known = self._least.get((area, coloured))
         if known is None:
             known = next(left for left in range(area + 1) if self._can_leave(area, coloured, left))
@@ -106,7 +113,7 @@ class Reach:
 
 
 def set_can_cover(kinds: Sequence[Sequence[Shape]], colouring: Colouring, coloured: int) -> bool:
-    """Whether one piece of each kind, a choice of shapes, can cover so many cells of one colour together."""
+    """Whether one piece of each kind, a choice of shapes, can cover `coloured` cells of one colour together."""
     sums = 1
     for kind in kinds:
         found = 0

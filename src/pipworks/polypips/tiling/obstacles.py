@@ -2,125 +2,115 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 
 from pipworks.grid import Cell
 from pipworks.outcome import Reason
 from pipworks.polypips.puzzle.shapes import LARGEST, Shape
-from pipworks.polypips.tiling.bitboard import Field
+from pipworks.polypips.tiling.bitboard import Bitboard
 from pipworks.polypips.tiling.colouring import COLOURINGS, Colouring, Reach, set_can_cover
+from pipworks.words import at, counted
 
 
-def sizes_forbid(field: Field, shapes: Sequence[Shape]) -> Reason | None:
+def sizes_forbid(board: Bitboard, shapes: Sequence[Shape]) -> Reason | None:
     """Why areas alone forbid a tiling by these shapes, of the whole board or of a part of it; None if they don't."""
     reach = Reach(shapes)
     sizes = sorted({shape.size for shape in shapes})
-    whole = len(field.cells)
+    whole = len(board.cells)
     if not reach.sums(whole):
         return Reason("area", _no_sum(whole, sizes))
-    for part in field.parts(field.bits):
+    for part in board.parts(board.bits):
         area = part.bit_count()
         if reach.sums(area):
             continue
-        cells = field.cells_of(part)
-        name = f"the part of {_cells(area)} at ({cells[0].x},{cells[0].y})"
+        cells = board.cells_of(part)
+        name = f"the part of {counted(area, 'cell')} at ({cells[0].x},{cells[0].y})"
         if area < sizes[0]:
-            return Reason("small part", f"{name} is too small for a piece of {_cells(sizes[0])}", cells)
+            return Reason("small part", f"{name} is too small for a piece of {counted(sizes[0], 'cell')}", cells)
         return Reason("area", f"{name} can't be filled: {_no_sum(area, sizes)}", cells)
     return None
 
 
-def dead_cells_forbid(field: Field, shapes: Sequence[Shape]) -> Reason | None:
+def dead_cells_forbid(board: Bitboard, shapes: Sequence[Shape]) -> Reason | None:
     """A cell that no piece can cover, whatever else lies on the board; None if there is none."""
     reached = 0
     for shape in shapes:
-        for form in field.forms(shape):
-            spots = field.spots(form, field.bits)
-            for offset in form.offsets:
-                reached |= spots << offset
-    dead = field.cells_of(field.bits & ~reached)
+        for mask in board.masks(shape):
+            anchors = board.anchors(mask, board.bits)
+            for offset in mask.offsets:
+                reached |= anchors << offset
+    dead = board.cells_of(board.bits & ~reached)
     if not dead:
         return None
     return Reason("dead cell", f"no allowed piece can cover ({dead[0].x},{dead[0].y})", dead)
 
 
-def colours_forbid(field: Field, shapes: Sequence[Shape]) -> Reason | None:
+def colours_forbid(board: Bitboard, shapes: Sequence[Shape]) -> Reason | None:
     """A colouring of a connected part that no pieces of these shapes can match; None if none of those tried is one."""
 
     def judge(colouring: Colouring) -> Callable[[int, int], bool]:
         reach = Reach(shapes, colouring)
         return lambda area, coloured: bool(reach.sums(area) >> coloured & 1)
 
-    return _first_mismatch(field, list(field.parts(field.bits)), judge)
+    return _first_mismatch(board, list(board.parts(board.bits)), judge)
 
 
-def set_forbidden(field: Field, kinds: Sequence[Sequence[Shape]]) -> Reason | None:
+def set_forbidden(board: Bitboard, kinds: Sequence[Sequence[Shape]]) -> Reason | None:
     """Why one piece of each kind can't tile the board, as areas or a colouring tell; None if they don't.
 
     All kinds have pieces of the same size.
     """
     size = kinds[0][0].size
-    area, needed = len(field.cells), size * len(kinds)
+    area, needed = len(board.cells), size * len(kinds)
     if area != needed:
-        return Reason("area", f"{len(kinds)} pieces of {_cells(size)} cover {needed}, the board has {area}")
-    for part in field.parts(field.bits):
+        return Reason("area", f"{len(kinds)} pieces of {counted(size, 'cell')} cover {needed}, the board has {area}")
+    for part in board.parts(board.bits):
         if part.bit_count() % size:
-            cells = field.cells_of(part)
-            name = f"the part of {_cells(len(cells))} at ({cells[0].x},{cells[0].y})"
-            problem = f"is too small for a piece of {_cells(size)}" if len(cells) < size else "can't be filled"
+            cells = board.cells_of(part)
+            name = f"the part of {counted(len(cells), 'cell')} at ({cells[0].x},{cells[0].y})"
+            problem = f"is too small for a piece of {counted(size, 'cell')}" if len(cells) < size else "can't be filled"
             why = "" if len(cells) < size else f": {_no_sum(len(cells), [size])}"
             return Reason("small part" if len(cells) < size else "area", f"{name} {problem}{why}", cells)
     for kind in kinds:
-        if not any(field.spots(form, field.bits) for shape in kind for form in field.forms(shape)):
+        if not any(board.anchors(mask, board.bits) for shape in kind for mask in board.masks(shape)):
             return Reason("no place", f"{kind[0].both_hands} fits nowhere on the board")
     return _first_mismatch(
-        field, [field.bits], lambda colouring: lambda _, coloured: set_can_cover(kinds, colouring, coloured)
+        board, [board.bits], lambda colouring: lambda _, coloured: set_can_cover(kinds, colouring, coloured)
     )
 
 
 def crowding(cells: Sequence[Cell], between: Sequence[Cell]) -> Reason:
     """Why dominoes can't cover these cells of one colour, all of whose neighbours are `between`."""
-    x, y = cells[0]
-    few = f"{len(between)} neighbour{'s' * (len(between) != 1)}"
-    sentence = (
-        f"{_cells(len(cells))} of one colour, the first at ({x},{y}), have only {few}, too few for a domino on each"
-    )
+    many = f"{counted(len(cells), 'cell')} of one colour, the first at {at(cells[0])}"
+    sentence = f"{many}, have only {counted(len(between), 'neighbour')}, too few for a domino on each"
     return Reason("crowding", sentence, tuple(cells))
 
 
-def most_covered(field: Field, shapes: Sequence[Shape]) -> int:
+def most_covered(board: Bitboard, shapes: Sequence[Shape]) -> int:
     """An upper bound of the cells that pieces of these shapes can cover without overlap: the best colouring's."""
-    parts = list(field.parts(field.bits))
+    parts = list(board.parts(board.bits))
     waste = [0] * len(parts)
     for colouring in COLOURINGS:
         reach = Reach(shapes, colouring)
         for number, part in enumerate(parts):
-            tally = _tally(field.cells_of(part), colouring)
+            tally = colouring.tally(board.cells_of(part))
             waste[number] = max(waste[number], *(reach.waste(sum(tally), coloured) for coloured in tally))
-    return len(field.cells) - sum(waste)
+    return len(board.cells) - sum(waste)
 
 
 def _first_mismatch(
-    field: Field, parts: Sequence[int], judge: Callable[[Colouring], Callable[[int, int], bool]]
+    board: Bitboard, parts: Sequence[int], judge: Callable[[Colouring], Callable[[int, int], bool]]
 ) -> Reason | None:
     for colouring in COLOURINGS:
         fits = judge(colouring)
         for part in parts:
-            cells = field.cells_of(part)
-            tally = _tally(cells, colouring)
+            cells = board.cells_of(part)
+            tally = colouring.tally(cells)
             for coloured in tally:
                 if not fits(len(cells), coloured):
                     subject = "the board" if len(parts) == 1 else f"the part at ({cells[0].x},{cells[0].y})"
                     return Reason("colouring", _mismatch(subject, colouring, tally, coloured), cells)
     return None
-
-
-def _tally(cells: Collection[Cell], colouring: Colouring) -> list[int]:
-    """How many of the cells have each colour."""
-    tally = [0] * colouring.colours
-    for cell in cells:
-        tally[colouring.of(cell)] += 1
-    return tally
 
 
 def _mismatch(subject: str, colouring: Colouring, tally: list[int], coloured: int) -> str:
@@ -136,7 +126,3 @@ def _no_sum(area: int, sizes: Sequence[int]) -> str:
         return f"{area} is not a multiple of {sizes[0]}"
     assert sizes[-1] <= LARGEST
     return f"no sum of {', '.join(map(str, sizes[:-1]))} and {sizes[-1]} is {area}"
-
-
-def _cells(number: int) -> str:
-    return f"{number} cell{'s' * (number != 1)}"

@@ -14,7 +14,7 @@ from typing import Final
 from pipworks.limits import Budget, Stop
 from pipworks.numbers import set_bits
 from pipworks.polypips.puzzle.shapes import Shape
-from pipworks.polypips.tiling.bitboard import Field
+from pipworks.polypips.tiling.bitboard import Bitboard
 from pipworks.polypips.tiling.packing import End
 from pipworks.rng import Rng
 
@@ -33,12 +33,12 @@ class _Choice:
     untried: list[int]
 
 
-class Dozen:
+class OneOfEach:
     """A search for tilings of one board by one piece of each kind, a kind being a choice of shapes of one size."""
 
-    def __init__(self, field: Field, kinds: Sequence[Sequence[Shape]], budget: Budget) -> None:
+    def __init__(self, board: Bitboard, kinds: Sequence[Sequence[Shape]], budget: Budget) -> None:
         self.stop: Stop | None = None
-        self._field = field
+        self._board = board
         self._size = kinds[0][0].size
         self._budget = budget
         self._bits: list[int] = []
@@ -47,16 +47,16 @@ class Dozen:
         for number, shapes in enumerate(kinds):
             first = len(self._bits)
             for shape in shapes:
-                for form in field.forms(shape):
-                    self._bits += [form.bits << at for at in set_bits(field.spots(form, field.bits))]
+                for mask in board.masks(shape):
+                    self._bits += [mask.bits << at for at in set_bits(board.anchors(mask, board.bits))]
             self._kind += [number] * (len(self._bits) - first)
             self._of_kind.append((1 << len(self._bits)) - (1 << first))
         self._of_cell = self._rows()
-        self._rivals: list[int | None] = [None] * len(self._bits)
+        self._clashes: list[int | None] = [None] * len(self._bits)
 
     def _rows(self) -> dict[int, int]:
         """For each cell, by the number of its bit, the placements that cover it."""
-        rows = {at: bytearray(len(self._bits) // 8 + 1) for at in set_bits(self._field.bits)}
+        rows = {at: bytearray(len(self._bits) // 8 + 1) for at in set_bits(self._board.bits)}
         for number, bits in enumerate(self._bits):
             for at in set_bits(bits):
                 rows[at][number >> 3] |= 1 << (number & 7)
@@ -75,7 +75,7 @@ class Dozen:
             steps += steps // 2
 
     def _dive(self, steps: int, rng: Rng) -> tuple[End, tuple[int, ...]]:
-        first = self._position((1 << len(self._bits)) - 1, self._field.bits, (1 << len(self._of_kind)) - 1, 0, rng)
+        first = self._position((1 << len(self._bits)) - 1, self._board.bits, (1 << len(self._of_kind)) - 1, 0, rng)
         stack = [first] if first is not None else []
         for step in range(steps):
             while stack and not stack[-1].untried:
@@ -99,14 +99,14 @@ class Dozen:
         number = here.untried.pop()
         bits = self._bits[number]
         left = here.open ^ bits
-        near = self._field.grow(bits) & left
+        near = self._board.grow(bits) & left
         while near:
-            part = self._field.part(left, near & -near)
+            part = self._board.part(left, near & -near)
             if part.bit_count() % self._size:
                 return None
             near &= ~part
         kinds = here.kinds ^ 1 << self._kind[number]
-        return self._position(here.live & ~self._rivals_of(number), left, kinds, bits, rng)
+        return self._position(here.live & ~self._clashes_with(number), left, kinds, bits, rng)
 
     def _position(self, live: int, left: int, kinds: int, laid: int, rng: Rng) -> _Choice | None:
         """The position with its untried placements in random order; None when a cell or kind has none."""
@@ -123,12 +123,12 @@ class Dozen:
                 numbers ^= low
         return _Choice(live, left, kinds, laid, rng.shuffled(list(set_bits(best))))
 
-    def _rivals_of(self, number: int) -> int:
+    def _clashes_with(self, number: int) -> int:
         """The placements that can't lie beside this one: of its kind, or on a cell of it."""
-        rivals = self._rivals[number]
-        if rivals is None:
-            rivals = self._of_kind[self._kind[number]]
+        clashes = self._clashes[number]
+        if clashes is None:
+            clashes = self._of_kind[self._kind[number]]
             for at in set_bits(self._bits[number]):
-                rivals |= self._of_cell[at]
-            self._rivals[number] = rivals
-        return rivals
+                clashes |= self._of_cell[at]
+            self._clashes[number] = clashes
+        return clashes

@@ -20,7 +20,7 @@ from pipworks.grid import Cell, rotate
 from pipworks.limits import Budget, Stop
 from pipworks.numbers import luby
 from pipworks.polypips.puzzle.shapes import LARGEST, Shape
-from pipworks.polypips.tiling.bitboard import Field
+from pipworks.polypips.tiling.bitboard import Bitboard
 from pipworks.polypips.tiling.colouring import Reach
 from pipworks.rng import Rng
 
@@ -47,7 +47,7 @@ class End(enum.Enum):
 class _Choice:
     """A position: the undecided cells, how many may still stay free, and what is untried for the first of them.
 
-    `options` holds, for each shape that fits, its weight and its forms as bits from `at`, the number of that first
+    `options` holds, for each shape that fits, its weight and its masks as bits from `at`, the number of that first
     cell; `skip` says that leaving it free is untried. `laid` is what led here: a piece, or 0 for a cell left free.
     """
 
@@ -62,18 +62,18 @@ class _Choice:
 class Packing:
     """A search for packings of one board by some shapes, each drawn as likely as its weight among those that fit."""
 
-    def __init__(self, field: Field, weights: Sequence[tuple[Shape, int]], budget: Budget) -> None:
+    def __init__(self, board: Bitboard, weights: Sequence[tuple[Shape, int]], budget: Budget) -> None:
         self.stop: Stop | None = None
-        self._field = field
+        self._board = board
         self._budget = budget
-        self._forms = [(weight, [form.bits for form in field.forms(shape)]) for shape, weight in weights]
+        self._masks = [(weight, [mask.bits for mask in board.masks(shape)]) for shape, weight in weights]
         self._eager = False
         self._even = len({weight for _, weight in weights}) == 1
         self._reach = Reach(shape for shape, _ in weights)
-        self._window = (1 << LARGEST * field.stride) - 1
-        self._small = max(40, 2 * field.stride)
+        self._window = (1 << LARGEST * board.stride) - 1
+        self._small = max(40, 2 * board.stride)
         self._dead: dict[int, int] = {}
-        self._most_dead = _REMEMBERED // (field.bits.bit_length() + 640)
+        self._most_dead = _REMEMBERED // (board.bits.bit_length() + 640)
 
     def search(
         self, waste: int, rng: Rng, steps: int | None = None, *, eager: bool = False
@@ -84,7 +84,7 @@ class Packing:
         leaves a cell free only when nothing else is left to try there.
         """
         self._eager = eager
-        stack = [self._position(self._field.bits, waste, 0)]
+        stack = [self._position(self._board.bits, waste, 0)]
         if self._hopeless(stack[0].undecided, stack[0].undecided, waste):
             return End.IMPOSSIBLE, ()
         round_, left, taken, deepest = 1, _UNIT, 0, 0
@@ -123,8 +123,8 @@ class Packing:
         at = (undecided & -undecided).bit_length() - 1
         view = undecided >> at & self._window
         options = []
-        for weight, forms in self._forms:
-            fits = [bits for bits in forms if view & bits == bits]
+        for weight, masks in self._masks:
+            fits = [bits for bits in masks if view & bits == bits]
             if fits:
                 options.append((weight, fits))
         return _Choice(undecided, waste, laid, at, options, waste > 0)
@@ -140,7 +140,7 @@ class Packing:
             waste -= 1
         if self._dead.get(undecided, -1) >= waste:
             return None
-        if self._hopeless(undecided, self._field.grow(laid) & undecided, waste):
+        if self._hopeless(undecided, self._board.grow(laid) & undecided, waste):
             return None
         return self._position(undecided, waste, laid if waste == here.waste else 0)
 
@@ -159,19 +159,19 @@ class Packing:
             which = rng.below(len(options))
         else:
             which = rng.weighted([weight for weight, _ in options])
-        forms = options[which][1]
-        turn = rng.below(len(forms)) if len(forms) > 1 else 0
-        bits = forms[turn]
-        forms[turn] = forms[-1]
-        forms.pop()
-        if not forms:
+        masks = options[which][1]
+        turn = rng.below(len(masks)) if len(masks) > 1 else 0
+        bits = masks[turn]
+        masks[turn] = masks[-1]
+        masks.pop()
+        if not masks:
             options[which] = options[-1]
             options.pop()
         return bits << here.at
 
     def _hopeless(self, undecided: int, near: int, waste: int) -> bool:
         """Whether the small parts that hold the cells `near` need more waste than is left."""
-        stride, black = self._field.stride, self._field.black
+        stride, black = self._board.stride, self._board.black
         while near:
             part, small = near & -near, True
             while (wider := (part | part << 1 | part >> 1 | part << stride | part >> stride) & undecided) != part:
@@ -206,7 +206,7 @@ class Packing:
         return self.stop is not None
 
 
-def short_rows(cells: Sequence[Cell], rng: Rng) -> tuple[Field, Mapping[Cell, Cell]]:
+def short_rows(cells: Sequence[Cell], rng: Rng) -> tuple[Bitboard, Mapping[Cell, Cell]]:
     """The board turned at random so that its rows are short, and where each cell of it came from.
 
     The search by rows is the better, the shorter they are; shapes may be turned anyhow.
@@ -217,4 +217,4 @@ def short_rows(cells: Sequence[Cell], rng: Rng) -> tuple[Field, Mapping[Cell, Ce
     quarters = rng.below(4) if width == height else 2 * rng.below(2) + (width > height)
     for _ in range(quarters):
         turned = rotate(turned)
-    return Field(turned), dict(zip(turned, cells, strict=True))
+    return Bitboard(turned), dict(zip(turned, cells, strict=True))

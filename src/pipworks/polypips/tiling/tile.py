@@ -9,14 +9,14 @@ from pipworks.grid import Cell, reading_order
 from pipworks.limits import UNLIMITED, Budget, Limits, Stop
 from pipworks.outcome import Outcome, Reason, Status
 from pipworks.polypips.puzzle.shapes import SHAPES, Shape
-from pipworks.polypips.tiling.bitboard import Field
+from pipworks.polypips.tiling.bitboard import Bitboard
 from pipworks.polypips.tiling.domino_matching import most_dominoes, only_dominoes
 from pipworks.polypips.tiling.obstacles import colours_forbid, crowding, dead_cells_forbid, set_forbidden, sizes_forbid
-from pipworks.polypips.tiling.one_of_each import Dozen
+from pipworks.polypips.tiling.one_of_each import OneOfEach
 from pipworks.polypips.tiling.packing import End, Packing, short_rows
 from pipworks.rng import Rng
 
-Layout: TypeAlias = tuple[tuple[Cell, ...], ...]
+Tiling: TypeAlias = tuple[tuple[Cell, ...], ...]
 """Parts of a board that don't overlap, each as its cells in reading order, in reading order of their first cells."""
 
 TWELVE: Final = tuple(
@@ -29,24 +29,25 @@ _QUICK: Final = 4_000
 """Steps of a search before the colourings are looked at."""
 
 
-def tile(cells: Collection[Cell], shapes: Sequence[Shape], rng: Rng, *, limits: Limits = UNLIMITED) -> Outcome[Layout]:
+def tile(cells: Collection[Cell], shapes: Sequence[Shape], rng: Rng, *, limits: Limits = UNLIMITED) -> Outcome[Tiling]:
     """A tiling by pieces of these shapes, any number of each, drawn at random.
 
     UNSOLVABLE is a proof; its reason is a simple fact where there is one, with the code "area", "small part", "dead
-    cell", "colouring" or, of dominoes, "crowding", else "exhausted". LIMIT and CANCELLED say what ended the search.
+    cell", "colouring" or, of dominoes, "crowding"; "exhausted" where there is none. LIMIT and CANCELLED say what ended
+    the search.
     """
-    field = Field(cells)
-    reason = sizes_forbid(field, shapes) or dead_cells_forbid(field, shapes)
+    board = Bitboard(cells)
+    reason = sizes_forbid(board, shapes) or dead_cells_forbid(board, shapes)
     if reason is not None:
         return Outcome(Status.UNSOLVABLE, reason=reason)
     budget = limits.start()
     if only_dominoes(shapes):
-        return _tile_with_dominoes(field, shapes, rng, budget)
-    turned, back = short_rows(field.cells, rng)
+        return _tile_with_dominoes(board, shapes, rng, budget)
+    turned, back = short_rows(board.cells, rng)
     search = Packing(turned, [(shape, 1) for shape in shapes], budget)
     end, found = search.search(0, rng, _QUICK)
     if end in (End.STEPS, End.IMPOSSIBLE):
-        reason = colours_forbid(field, shapes)
+        reason = colours_forbid(board, shapes)
         if reason is not None:
             return Outcome(Status.UNSOLVABLE, reason=reason)
     if end is End.STEPS:
@@ -56,35 +57,35 @@ def tile(cells: Collection[Cell], shapes: Sequence[Shape], rng: Rng, *, limits: 
 
 def tile_with_set(
     cells: Collection[Cell], kinds: Sequence[Sequence[Shape]], rng: Rng, *, limits: Limits = UNLIMITED
-) -> Outcome[Layout]:
-    """A tiling by exactly one piece of each kind, a kind being a choice of shapes; all of one size. As `tile` else."""
-    field = Field(cells)
-    reason = set_forbidden(field, kinds)
+) -> Outcome[Tiling]:
+    """A tiling by exactly one piece of each kind, a kind being a choice of shapes of one size. Otherwise as `tile`."""
+    board = Bitboard(cells)
+    reason = set_forbidden(board, kinds)
     if reason is not None:
         return Outcome(Status.UNSOLVABLE, reason=reason)
     budget = limits.start()
-    search = Dozen(field, kinds, budget)
+    search = OneOfEach(board, kinds, budget)
     end, found = search.search(rng)
-    return _outcome(end, [list(field.cells_of(bits)) for bits in found], search.stop, budget)
+    return _outcome(end, [list(board.cells_of(bits)) for bits in found], search.stop, budget)
 
 
-def _tile_with_dominoes(field: Field, shapes: Sequence[Shape], rng: Rng, budget: Budget) -> Outcome[Layout]:
-    found = most_dominoes(field.cells, rng, budget)
+def _tile_with_dominoes(board: Bitboard, shapes: Sequence[Shape], rng: Rng, budget: Budget) -> Outcome[Tiling]:
+    found = most_dominoes(board.cells, rng, budget)
     if found.stop is not None:
         return _outcome(End.STOPPED, (), found.stop, budget)
     if not found.crowded:
         return _outcome(End.FOUND, found.dominoes, None, budget)
-    reason = colours_forbid(field, shapes) or crowding(found.crowded, found.between)
+    reason = colours_forbid(board, shapes) or crowding(found.crowded, found.between)
     return Outcome(Status.UNSOLVABLE, reason=reason, stats={"seconds": budget.elapsed, "nodes": budget.nodes})
 
 
-def in_order(parts: Collection[Collection[Cell]]) -> Layout:
-    """The parts as a layout."""
+def in_order(parts: Collection[Collection[Cell]]) -> Tiling:
+    """The parts in reading order, and the cells of each."""
     ordered = (tuple(sorted(part, key=reading_order)) for part in parts)
     return tuple(sorted(ordered, key=lambda part: reading_order(part[0])))
 
 
-def _outcome(end: End, parts: Sequence[Sequence[Cell]], stop: Stop | None, budget: Budget) -> Outcome[Layout]:
+def _outcome(end: End, parts: Sequence[Sequence[Cell]], stop: Stop | None, budget: Budget) -> Outcome[Tiling]:
     stats = {"seconds": budget.elapsed, "nodes": budget.nodes}
     if end is End.FOUND:
         return Outcome(Status.SOLVED, in_order(parts), stats=stats)

@@ -14,12 +14,12 @@ from pipworks.grid import Cell, rotate
 from pipworks.limits import Budget, Stop
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.solver.encode import Instance
-from pipworks.polypips.tiling.tile import Layout
+from pipworks.polypips.tiling.tile import Tiling
 from pipworks.rng import Rng
 
 
 @dataclass(frozen=True, slots=True)
-class Rival:
+class Counterexample:
     """A solution besides the intended one: its pips, and the cells of its pieces that the intended one hasn't."""
 
     pips: Mapping[Cell, int]
@@ -27,51 +27,51 @@ class Rival:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """Rivals that were found; `proved` when there is none. `stop` is the limit that ended the whole work, if one did.
+class Counterexamples:
+    """Those that were found; `proved` when there is none. `stop` is the limit that ended the whole work, if one did.
 
-    With no rival, no proof and no stop, the nodes of the questions did not suffice to tell.
+    With none found, no proof and no stop, the nodes of the questions did not suffice to tell.
     """
 
-    rivals: tuple[Rival, ...] = ()
+    found: tuple[Counterexample, ...] = ()
     proved: bool = False
     stop: Stop | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How hard rivals are looked for: how many questions, of how many nodes and solutions at most each."""
+    """How hard counterexamples are looked for: how many questions, of how many nodes and solutions at most each."""
 
     questions: int
     nodes: int
     solutions: int
 
 
-def find_rivals(
-    puzzle: Puzzle, tiling: Layout, pips: Mapping[Cell, int], rng: Rng, effort: Effort, budget: Budget
-) -> Answer:
-    """Some rivals, looked for from several sides: the pieces in random order, the board in a random turn."""
-    problem = Instance.of(puzzle).problem
+def find_counterexamples(
+    puzzle: Puzzle, tiling: Tiling, pips: Mapping[Cell, int], rng: Rng, effort: Effort, budget: Budget
+) -> Counterexamples:
+    """Some counterexamples, looked for from several sides: the pieces in random order, the board in a random turn."""
+    instance = Instance.of(puzzle)
     intended = frozenset(map(frozenset, tiling))
-    found: dict[tuple[tuple[int, ...], frozenset[Cell]], Rival] = {}
+    found: dict[tuple[tuple[int, ...], frozenset[Cell]], Counterexample] = {}
     for _ in range(effort.questions):
-        asked, back = _turned(problem, rng)
+        asked, back = _turned(instance.problem, rng)
         limits = replace(budget.rest(), solutions=effort.solutions)
         limits = replace(limits, nodes=effort.nodes if limits.nodes is None else min(effort.nodes, limits.nodes))
         search = kernel.solutions(asked, limits)
         number = 0
         for solution in search:
             number += 1
-            rival = _rival(asked, solution, back, intended, pips)
-            if rival is not None:
-                found.setdefault((tuple(rival.pips.values()), rival.moved), rival)
+            counterexample = _counterexample(asked, solution, back, intended, pips)
+            if counterexample is not None and all(each.holds_on(counterexample.pips) for each in instance.inexact):
+                found.setdefault((tuple(counterexample.pips.values()), counterexample.moved), counterexample)
         budget.spend(search.nodes)
         stop = budget.stop() if search.stop is Stop.NODES else search.stop
         if stop is not None:
-            return Answer(tuple(found.values()), stop=stop)
+            return Counterexamples(tuple(found.values()), stop=stop)
         if search.stop is None and number < effort.solutions:  # these are all solutions
-            return Answer(tuple(found.values()), proved=not found)
-    return Answer(tuple(found.values()))
+            return Counterexamples(tuple(found.values()), proved=not found)
+    return Counterexamples(tuple(found.values()))
 
 
 def _turned(problem: kernel.Problem, rng: Rng) -> tuple[kernel.Problem, Mapping[Cell, Cell]]:
@@ -87,14 +87,14 @@ def _turned(problem: kernel.Problem, rng: Rng) -> tuple[kernel.Problem, Mapping[
     return kernel.Problem(turned, pieces, regions), back
 
 
-def _rival(
+def _counterexample(
     problem: kernel.Problem,
     solution: kernel.Solution,
     back: Mapping[Cell, Cell],
     intended: frozenset[frozenset[Cell]],
     pips: Mapping[Cell, int],
-) -> Rival | None:
-    """The solution as a rival; None when it is the intended one."""
+) -> Counterexample | None:
+    """The solution as a counterexample; None when it is the intended one."""
     shown: dict[Cell, int] = {}
     moved: set[Cell] = set()
     for piece, orientation, x, y in solution:
@@ -106,4 +106,4 @@ def _rival(
     ordered = {cell: shown[cell] for cell in pips}
     if not moved and ordered == pips:
         return None
-    return Rival(ordered, frozenset(moved))
+    return Counterexample(ordered, frozenset(moved))

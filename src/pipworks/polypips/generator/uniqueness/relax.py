@@ -1,6 +1,7 @@
 """Take back what a puzzle with a single solution does not need: constraints that can go, small ones that can be joined.
 
-Repair adds and splits constraints as long as rivals are left, and in the end some of them do what others do as well.
+Repair adds and splits constraints as long as counterexamples are left, and in the end some of them do what others do
+as well.
 """
 
 from __future__ import annotations
@@ -42,11 +43,11 @@ def _try(draft: Draft, out: list[Constraint], put: list[Constraint], is_unique: 
 
 def _joined(draft: Draft, single: Constraint, rng: Rng) -> Iterator[tuple[Constraint, Constraint]]:
     """Neighbours that make an allowed shape together with the cell, each with what they are together."""
-    field = draft.field
-    forms = {form.bits for shape in draft.shapes for form in field.forms(shape)}
+    board = draft.board
+    masks = {mask.bits for shape in draft.shapes for mask in board.masks(shape)}
     for other in draft.constraints:
-        bits = field.bits_of((*single.cells, *other.cells))
-        if other is not single and bits // (bits & -bits) in forms:
-            cells = field.cells_of(bits)
+        bits = board.bits_of((*single.cells, *other.cells))
+        if other is not single and bits // (bits & -bits) in masks:
+            cells = board.cells_of(bits)
             for condition in rng.shuffled(draft.fitting(cells))[:_CONDITIONS]:
                 yield other, Constraint(condition, cells)

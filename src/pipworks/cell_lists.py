@@ -1,0 +1,30 @@
+"""Cells on a line of text, as in `(2,0) (3,0)`, each with its column."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from pipworks.grid import Cell
+from pipworks.source import Source
+
+_CELL: Final = re.compile(r"\(\s*([0-9]{1,9})\s*,\s*([0-9]{1,9})\s*\)")
+
+
+def read_cells(source: Source, line: int, start: int) -> Iterator[tuple[Cell, int]]:
+    """The cells from a column on, counted from 0, each with its column, counted from 1.
+
+    Spaces and commas may stand between. ParseError where anything else does, once the cells before it were taken.
+    """
+    text = source.lines[line - 1].rstrip()
+    at = start
+    while at < len(text):
+        if text[at] in " \t,":
+            at += 1
+            continue
+        match = _CELL.match(text, at)
+        if match is None:
+            raise source.error(line, at + 1, f"expected a cell, found {text[at]!r}", "a cell is written (x,y)")
+        yield Cell(int(match[1]), int(match[2])), at + 1
+        at = match.end()

@@ -1,0 +1,86 @@
+"""Pieces, games and solutions as box drawings for a terminal or a text file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from pipworks.grid import Cell, connected_parts, reading_order
+from pipworks.render import boxart
+
+if TYPE_CHECKING:
+    from pipworks.polypips.puzzle.pieces import Piece
+    from pipworks.polypips.puzzle.puzzle import Puzzle
+    from pipworks.polypips.puzzle.solution import Solution
+
+FREE: Final = "∅"
+"""The label of cells that no constraint has."""
+
+CHARACTERS: Final = f"{boxart.CHARACTERS}{FREE}≠"
+"""What a text drawing is made of beyond ASCII, to ask whether an output can carry it (`terminal.carries`)."""
+
+_SQUARE: Final = 3
+"""The columns of one square, between its walls."""
+
+
+def draw_piece(piece: Piece, *, compact: bool = False, ascii: bool = False) -> str:
+    """The piece, turned as it is: its outline and pips, or the pips alone; no newline at the end."""
+    grid = piece.grid
+    return draw_compact(grid) if compact else boxart.draw(dict.fromkeys(grid, 0), _digits(grid), ascii=ascii)
+
+
+def draw_solution(solution: Solution, *, compact: bool = False, ascii: bool = False) -> str:
+    """The solution: the outlines of the placed pieces and their pips, or the pips alone; no newline at the end."""
+    grid = solution.grid
+    if compact:
+        return draw_compact(grid)
+    owner = {cell: number for number, placed in enumerate(solution.placements) for cell in placed.cells}
+    return boxart.draw(owner, _digits(grid), ascii=ascii)
+
+
+def draw_game(puzzle: Puzzle, *, ascii: bool = False) -> str:
+    """The board: walls around each constraint, its label in its first cell; no newline at the end.
+
+    Cells that no constraint has are drawn as their connected parts, each labelled `∅`. A label of four characters or
+    more stands across as many cells side by side as it needs, and where its region has none such, in parts of
+    three characters from cell to cell. `ascii` writes `.` for `∅` and `!=` for `≠`.
+    """
+    regions = [(each.cells, each.ascii_label if ascii else each.label) for each in puzzle.constraints]
+    bound = {cell for cells, _ in regions for cell in cells}
+    free = [cell for cell in puzzle.cells if cell not in bound]
+    regions += [(part, "." if ascii else FREE) for part in connected_parts(free)]
+    owner = {cell: number for number, (cells, _) in enumerate(regions) for cell in cells}
+    labels: dict[Cell, str] = {}
+    for cells, label in regions:
+        labels |= _placed(cells, label)
+    return boxart.draw(owner, labels, ascii=ascii)
+
+
+def draw_pieces(puzzle: Puzzle, *, ascii: bool = False) -> str:
+    """The puzzle's pieces, each under its token, a blank line between two; no newline at the end."""
+    return "\n\n".join(f"{piece}\n{draw_piece(piece, ascii=ascii)}" for piece in puzzle.pieces)
+
+
+def draw_compact(grid: Mapping[Cell, int]) -> str:
+    """The pips in place, a space for a square without any, no spaces at the ends; no newline at the end."""
+    lines: list[str] = []
+    for cell in sorted(grid, key=reading_order):
+        lines += [""] * (cell.y + 1 - len(lines))
+        lines[cell.y] = lines[cell.y].ljust(cell.x) + str(grid[cell])
+    return "\n".join(lines)
+
+
+def _digits(grid: Mapping[Cell, int]) -> dict[Cell, str]:
+    return {cell: str(pip) for cell, pip in grid.items()}
+
+
+def _placed(cells: tuple[Cell, ...], label: str) -> dict[Cell, str]:
+    """The label in the first cell that has room for it, with those to its right; or cut over the region's cells."""
+    needed = len(label) // (_SQUARE + 1) + 1
+    region = set(cells)
+    for x, y in cells:
+        if all((x + step, y) in region for step in range(needed)):
+            return {Cell(x, y): label}
+    head = len(label) % _SQUARE or _SQUARE
+    parts = [label[:head], *(label[at : at + _SQUARE] for at in range(head, len(label), _SQUARE))]
+    return dict(zip(cells, parts, strict=False))

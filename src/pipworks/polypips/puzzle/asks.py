@@ -1,0 +1,77 @@
+"""What a condition asks of a region's pips, in the three forms that the search knows."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+from math import perm
+
+from pipworks.polypips.puzzle.pips import ALL_PIPS, MOST_PIPS, VALUES, pips_in, ways_to_sum
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pipworks.rng import Rng
+
+
+class Kind(enum.Enum):
+    """What is asked of a region's pips."""
+
+    SUM = "sum"
+    SAME = "same"
+    DIFFERENT = "different"
+
+
+@dataclass(frozen=True, slots=True)
+class Asks:
+    """Pips with a sum from `low` to `high`, or that are all the same, or all different, out of `allowed`.
+
+    `allowed` has a bit for each number of pips; it is the set of all for a sum. Where `exact` is False a condition asks
+    for more than these forms can say: all pips that satisfy it are as said here, but not the other way round.
+    """
+
+    kind: Kind
+    allowed: int
+    low: int
+    high: int
+    exact: bool = True
+
+    @classmethod
+    def sum(cls, low: int, high: int, *, exact: bool = True) -> Asks:
+        """A sum from `low` to `high`."""
+        return cls(Kind.SUM, ALL_PIPS, low, high, exact)
+
+    @classmethod
+    def same(cls, allowed: int, size: int) -> Asks:
+        """Equal pips on `size` cells."""
+        return cls(Kind.SAME, allowed, 0, MOST_PIPS * size)
+
+    @classmethod
+    def different(cls, allowed: int, size: int) -> Asks:
+        """Pips on `size` cells no two of which are equal."""
+        return cls(Kind.DIFFERENT, allowed, 0, MOST_PIPS * size)
+
+    def ways(self, size: int) -> int:
+        """In how many ways `size` cells can hold such pips."""
+        if self.kind is Kind.SUM:
+            return sum(ways_to_sum(size, total) for total in range(self.low, self.high + 1))
+        choices = self.allowed.bit_count()
+        return choices if self.kind is Kind.SAME else perm(choices, size)
+
+    def draw(self, size: int, rng: Rng) -> tuple[int, ...]:
+        """Such pips for `size` cells, uniform over all ways."""
+        pips = pips_in(self.allowed)
+        if self.kind is Kind.SAME:
+            return (pips[rng.below(len(pips))] if len(pips) > 1 else pips[0],) * size
+        if self.kind is Kind.DIFFERENT:
+            return tuple(rng.shuffled(pips)[:size])
+        return self._draw_sum(size, rng)
+
+    def _draw_sum(self, size: int, rng: Rng) -> tuple[int, ...]:
+        """The sum by the number of ways to reach it, then cell by cell."""
+        sums = range(self.low, self.high + 1)
+        left = sums[rng.weighted([ways_to_sum(size, total) for total in sums])]
+        drawn = []
+        for more in range(size - 1, -1, -1):
+            drawn.append(rng.weighted([ways_to_sum(more, left - pip) for pip in VALUES]))
+            left -= drawn[-1]
+        return tuple(drawn)

@@ -1,0 +1,140 @@
+"""What every kind of condition on the pips of a region answers, whoever asks: one class a kind, and nothing elsewhere.
+
+`conditions` has the kinds and the table of them. What is asked here serves the verifier (`holds`), the files (`parse`,
+`from_json`, `from_newspaper` and back), drawings (`label`), the search and the hints (`asks`) and the generator
+(`possible`, `pick`, `draw`, `ways`).
+"""
+
+# ruff: noqa: ARG002, ARG003 - what a kind may say otherwise is asked with the size, whether it needs it or not
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Mapping, Sequence
+from functools import cache
+from itertools import product
+from typing import ClassVar
+
+from pipworks.polypips.puzzle.asks import Asks
+from pipworks.polypips.puzzle.pips import VALUES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pipworks.json_nodes import Node
+    from pipworks.polypips.puzzle.scanner import Scanner
+    from pipworks.rng import Rng
+
+
+class Condition(ABC):
+    """What is asked of pips, whichever cells they are on; `str` gives the words of a puzzle file (`Exactly 4`).
+
+    Kinds are frozen values. `kind` is the first word in a puzzle file, `newspaper` the type of a region in the
+    newspaper's form, nothing where it has none, `schema` the JSON Schema of what JSON tells besides kind and cells.
+    """
+
+    __slots__ = ()
+    kind: ClassVar[str]
+    newspaper: ClassVar[str] = ""
+    schema: ClassVar[Mapping[str, object]]
+
+    @property
+    @abstractmethod
+    def label(self) -> str:
+        """How it is drawn."""
+
+    @property
+    def ascii_label(self) -> str:
+        """How it is drawn where there is nothing but ASCII."""
+        return self.label
+
+    @property
+    @abstractmethod
+    def requirement(self) -> str:
+        """What it asks for, in words."""
+
+    @abstractmethod
+    def holds(self, pips: Collection[int]) -> bool:
+        """Whether these pips, one for each cell of the region, satisfy it."""
+
+    def describe(self, pips: Collection[int]) -> str:
+        """These pips in the words of the condition: their sum where it is about the sum."""
+        return ", ".join(map(str, pips))
+
+    @abstractmethod
+    def impossible(self, size: int) -> str:
+        """The bound that it breaks in a region of `size` cells; nothing when some pips satisfy it."""
+
+    @abstractmethod
+    def hint(self, size: int) -> str:
+        """What would be possible in a region of `size` cells."""
+
+    @abstractmethod
+    def is_vacuous(self, size: int) -> bool:
+        """Whether any pips on `size` cells satisfy it."""
+
+    @abstractmethod
+    def asks(self, size: int) -> Asks:
+        """What it asks of `size` cells in the forms that the search knows, where it is possible there."""
+
+    def drawn(self, size: int) -> Condition:
+        """The condition whose label a region of `size` cells shows: itself, or one that says the same there."""
+        return self
+
+    @classmethod
+    def candidates(cls, size: int) -> Sequence[Condition]:
+        """The conditions of the kind among which those for new puzzles are: none unless a kind says otherwise."""
+        return ()
+
+    @classmethod
+    def possible(cls, size: int) -> tuple[Condition, ...]:
+        """The candidates that can hold on `size` cells and say something there."""
+        return _possible(cls, size)
+
+    @classmethod
+    def pick(cls, size: int, rng: Rng) -> Condition:
+        """One of those that are `possible`, drawn for a new puzzle."""
+        return rng.choice(cls.possible(size))
+
+    def ways(self, size: int) -> int:
+        """In how many ways pips on `size` cells satisfy it: the fewer, the more it says."""
+        asks = self.asks(size)
+        return asks.ways(size) if asks.exact else len(_fillings(self, size))
+
+    def draw(self, size: int, rng: Rng) -> tuple[int, ...]:
+        """Pips for `size` cells that satisfy it, uniform over all ways."""
+        asks = self.asks(size)
+        return asks.draw(size, rng) if asks.exact else rng.choice(_fillings(self, size))
+
+    @classmethod
+    @abstractmethod
+    def parse(cls, scan: Scanner) -> Condition:
+        """The condition whose argument comes next on a line of a puzzle file, behind `kind`; ParseError for none."""
+
+    @abstractmethod
+    def to_json(self) -> dict[str, object]:
+        """What JSON tells of it besides kind and cells."""
+
+    @classmethod
+    @abstractmethod
+    def from_json(cls, at: Node) -> Condition:
+        """The condition that an object tells, whose keys are known to be right; ParseError for a wrong value."""
+
+    @classmethod
+    def from_newspaper(cls, region: Node) -> tuple[Condition, Node]:
+        """The condition of a region of the type `newspaper`, and what of the region tells it; ParseError for none."""
+        raise NotImplementedError
+
+    def to_newspaper(self, size: int) -> dict[str, object] | None:
+        """What the newspaper's form tells of it besides the cells, which are `size`; None where it can't."""
+        return None
+
+
+@cache
+def _possible(kind: type[Condition], size: int) -> tuple[Condition, ...]:
+    return tuple(c for c in kind.candidates(size) if not c.impossible(size) and not c.is_vacuous(size))
+
+
+@cache
+def _fillings(condition: Condition, size: int) -> tuple[tuple[int, ...], ...]:
+    """All pips on `size` cells that satisfy the condition: for regions as small as the generator's."""
+    return tuple(pips for pips in product(VALUES, repeat=size) if condition.holds(pips))

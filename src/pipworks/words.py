@@ -1,0 +1,33 @@
+"""Words that sentences of all families share: numbers with their nouns, cells, lists that end early."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+
+def counted(number: int, noun: str) -> str:
+    """The number with its noun, `1 cell` or `3 cells`; for nouns that take an s."""
+    return f"{number} {noun}{'s' * (number != 1)}"
+
+
+def is_or_are(number: int) -> str:
+    """The verb for so many: `is` for one."""
+    return "is" if number == 1 else "are"
+
+
+def at(cell: tuple[int, int]) -> str:
+    """The cell as players write it: `(3,0)`."""
+    x, y = cell
+    return f"({x},{y})"
+
+
+def listed(things: Iterable[object], between: str = ", ") -> str:
+    """The things one after the other: `5, 6`."""
+    return between.join(map(str, things))
+
+
+def cells_listed(cells: Sequence[tuple[int, int]], most: int | None = None, between: str = ", ") -> str:
+    """The cells one after the other; of more than `most` only those, as in `(0,0), (1,0) and 2 more`."""
+    shown = cells if most is None else cells[:most]
+    more = len(cells) - len(shown)
+    return f"{between.join(map(at, shown))}{f' and {more} more' if more else ''}"

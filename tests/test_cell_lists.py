@@ -1,0 +1,23 @@
+"""Cells on a line of text."""
+
+from __future__ import annotations
+
+import pytest
+
+from pipworks.cell_lists import read_cells
+from pipworks.errors import ParseError
+from pipworks.source import Source
+
+
+def test_cells_with_their_columns() -> None:
+    source = Source.of("first\n06 (2,0),( 3 , 10 )\t(4,0)  ", "x")
+    assert list(read_cells(source, 2, 2)) == [((2, 0), 4), ((3, 10), 10), ((4, 0), 21)]
+    assert list(read_cells(source, 2, 27)) == []
+
+
+def test_anything_else_is_refused_behind_the_cells_before_it() -> None:
+    found = read_cells(Source.of("(1,0) 2,0)", "x"), 1, 0)
+    assert next(found) == ((1, 0), 1)
+    with pytest.raises(ParseError, match="expected a cell, found '2'") as caught:
+        next(found)
+    assert (caught.value.line, caught.value.column) == (1, 7)

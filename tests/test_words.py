@@ -1,0 +1,36 @@
+"""Numbers with their nouns, cells, lists that end early."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pipworks
+from pipworks import words
+
+
+def test_numbers_with_their_nouns() -> None:
+    assert [words.counted(number, "cell") for number in (0, 1, 2)] == ["0 cells", "1 cell", "2 cells"]
+    assert [words.is_or_are(number) for number in (0, 1, 2)] == ["are", "is", "are"]
+
+
+def test_cells() -> None:
+    cells = ((0, 0), (1, 0), (12, 3))
+    assert words.at(cells[2]) == "(12,3)"
+    assert words.cells_listed(cells) == words.cells_listed(cells, 3) == "(0,0), (1,0), (12,3)"
+    assert words.cells_listed(cells, 2) == "(0,0), (1,0) and 1 more"
+    assert words.cells_listed(cells, between=" ") == "(0,0) (1,0) (12,3)"
+    assert words.cells_listed(()) == ""
+
+
+ELSEWHERE = {"hints", "cli"}
+"""Folders in which plurals are still made on the spot."""
+
+
+def test_plurals_are_made_here_only() -> None:
+    package = Path(pipworks.__file__).parent
+    for path in package.rglob("*.py"):
+        if path != package / "words.py" and not ELSEWHERE.intersection(path.relative_to(package).parts):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                made = isinstance(node, ast.BinOp) and isinstance(node.left, ast.Constant) and node.left.value == "s"
+                assert not made, f"{path}: {ast.dump(node)}"
