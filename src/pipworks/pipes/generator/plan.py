@@ -131,9 +131,8 @@ def _check_houses(houses: int | None, tanks: tuple[int, ...], most: dict[int, in
     if houses is not None and houses < len(tanks):
         raise Impossible(f"every tank feeds a house, and {counted(houses, 'house')} can't go to {len(tanks)} tanks")
     if houses is not None and most[3] < 3 and houses > usable:
-        raise Impossible(
-            f"on a board so narrow no pipe can branch: these tanks feed at most {counted(usable, 'house')}"
-        )
+        fed = counted(usable, "house")
+        raise Impossible(f"on a board so narrow no pipe can branch: these tanks feed at most {fed}")
 
 
 def _usable(tanks: Sequence[int], most: dict[int, int]) -> int:
