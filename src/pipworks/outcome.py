@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from pipworks.limits import Stop
+from pipworks.record import Record
 
 S = TypeVar("S")
 C = TypeVar("C", bound=enum.Enum)
@@ -27,8 +27,7 @@ class Status(enum.Enum):
         return cls.CANCELLED if stop is Stop.CANCELLED else cls.LIMIT
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(Record):
     """Why there is no solution, for a person to follow: a code to test for, a sentence, the cells that it names."""
 
     code: str
@@ -39,8 +38,7 @@ class Reason:
         return self.sentence
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome(Generic[S]):
+class Outcome(Record, Generic[S]):
     """What a search found.
 
     `solution` is there exactly when the status is SOLVED, except in a count, which has none. `count` is there
@@ -53,7 +51,8 @@ class Outcome(Generic[S]):
     solution: S | None = None
     reason: Reason | None = None
     count: int | None = None
-    stats: Mapping[str, float] = field(default_factory=dict, compare=False)
+    stats: Mapping[str, float] = {}
+    uncompared: ClassVar = ("stats",)
 
     def __bool__(self) -> bool:
         return self.status is Status.SOLVED
@@ -69,8 +68,7 @@ class Verdict(enum.Enum):
     CANCELLED = "cancelled"
 
 
-@dataclass(frozen=True, slots=True)
-class Uniqueness(Generic[S]):
+class Uniqueness(Record, Generic[S]):
     """Whether there is exactly one solution.
 
     `solutions` holds the one when UNIQUE, two that differ when SEVERAL, none when NONE, and what was found
@@ -80,14 +78,14 @@ class Uniqueness(Generic[S]):
     verdict: Verdict
     solutions: tuple[S, ...] = ()
     reason: Reason | None = None
-    stats: Mapping[str, float] = field(default_factory=dict, compare=False)
+    stats: Mapping[str, float] = {}
+    uncompared: ClassVar = ("stats",)
 
     def __bool__(self) -> bool:
         return self.verdict is Verdict.UNIQUE
 
 
-@dataclass(frozen=True, slots=True)
-class Violation(Generic[C]):
+class Violation(Record, Generic[C]):
     """One way in which a proposed solution breaks a rule: the rule's code, a sentence, the cells it is about."""
 
     code: C

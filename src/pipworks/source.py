@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pipworks.errors import ParseError
+from pipworks.record import Record
 
 if TYPE_CHECKING:
     import os
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Record):
     """A text with a name, as lines without their ends (LF or CRLF) and without a byte-order mark.
 
     The end of the last line may be missing: `Source.of("a")` and `Source.of("a\\n")` both have one line.

@@ -6,10 +6,9 @@ here knows what puzzle it comes from. Coordinates are (x, y), y growing downward
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from pipworks.kernel.record import Record
+from pipworks.record import Record
 
 if TYPE_CHECKING:
     from pipworks.limits import Stop
@@ -36,8 +35,7 @@ Solution: TypeAlias = tuple[Placement, ...]
 """One placement for each piece, the fixed ones too, in reading order of their first cells."""
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Record):
     """A board to be covered.
 
     `cells`: the board, each cell once, at most 10,000, of any outline.
@@ -60,8 +58,6 @@ class Problem:
 class Found(Record):
     """The end of a search for one solution. `solution` and `stop` both None: proved that there is none."""
 
-    __slots__ = ("solution", "stop", "nodes")  # noqa: RUF023 - in the order of the fields
-
     solution: Solution | None
     stop: Stop | None
     nodes: int
@@ -70,8 +66,6 @@ class Found(Record):
 class Counted(Record):
     """The number of solutions: exact where `stop` is None, else a lower bound."""
 
-    __slots__ = ("count", "stop", "nodes")  # noqa: RUF023 - in the order of the fields
-
     count: int
     stop: Stop | None
     nodes: int
@@ -79,8 +73,6 @@ class Counted(Record):
 
 class TwoSolutions(Record):
     """At most two solutions that differ. Fewer than two and `stop` None: proved that there are no more."""
-
-    __slots__ = ("solutions", "stop", "nodes")  # noqa: RUF023 - in the order of the fields
 
     solutions: tuple[Solution, ...]
     stop: Stop | None
@@ -92,8 +84,6 @@ class Possible(Record):
 
     `witness` gives, for each placement in `occurring`, an index into `solutions`, one that contains it.
     """
-
-    __slots__ = ("occurring", "undecided", "solutions", "witness", "stop", "nodes")  # noqa: RUF023 - as above
 
     occurring: frozenset[Placement]
     undecided: frozenset[Placement]

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from pipworks.kernel.engine import STOPS, Engine, Event
 from pipworks.kernel.problem import Counted, Found, Placement, Possible, Problem, Solution, TwoSolutions, labels_of
-from pipworks.kernel.record import Record
 from pipworks.limits import Limits, Stop
+from pipworks.record import Record
 
 MEMORY = 256 << 20
 """Bytes for tables and memo unless the limits say otherwise."""
@@ -24,8 +24,6 @@ PROBE_PLACEMENTS = 12_000
 
 class Progress(Record):
     """How far a search has come: nodes tried and solutions found or counted so far."""
-
-    __slots__ = ("nodes", "solutions")
 
     nodes: int
     solutions: int

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
+from pipworks.record import Record
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(Record):
     """What made a puzzle: the generator's rules as lines of its rule file, its seed, and the version that ran."""
 
     rules: tuple[str, ...]
@@ -17,8 +15,7 @@ class Origin:
     version: str
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(Record):
     """A puzzle and what a file says about it: its name there, a solution, how many there are, what made it."""
 
     puzzle: Puzzle
@@ -28,8 +25,7 @@ class Document:
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Contents:
+class Contents(Record):
     """The puzzles of one file, and the names of those that it has a place for but leaves empty."""
 
     documents: tuple[Document, ...]

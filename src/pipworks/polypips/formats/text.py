@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from pipworks.errors import InvalidPuzzle, ParseError
@@ -11,6 +10,7 @@ from pipworks.grid import Cell
 from pipworks.polypips.puzzle.constraints import ConstraintLine, read_constraint
 from pipworks.polypips.puzzle.pieces import Piece, read_piece
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Defect, Part, Puzzle, first_defect
+from pipworks.record import Record
 from pipworks.source import Source
 
 SECTIONS: Final = ("board", "pieces", "constraints", "game", "solution")
@@ -21,8 +21,7 @@ _COMMENT: Final = "//"
 _WIDTH: Final = 80
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Record):
     """A section of a source: the line of its heading, and the lines below it from `start` up to, not including, `end`.
 
     Lines count from 1; blank lines at the section's end are not part of it.

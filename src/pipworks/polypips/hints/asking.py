@@ -121,7 +121,7 @@ class Oracle:
     def problem(self, laid: Sequence[int]) -> kernel.Problem:
         """The board as the search takes it, with these pieces laid."""
         fixed = tuple(self.board.origin[lie] for lie in laid)
-        return replace(self._problem, fixed=fixed)
+        return self._problem.replaced(fixed=fixed)
 
 
 def _single(state: State, possible: int) -> int | None:

@@ -11,6 +11,7 @@ from pipworks.errors import InvalidPuzzle
 from pipworks.grid import Cell, reading_order
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import Piece
+from pipworks.record import Record
 from pipworks.render.notebook import Shown
 from pipworks.words import at, counted
 
@@ -26,8 +27,7 @@ class Part(enum.Enum):
     CONSTRAINTS = "constraints"
 
 
-@dataclass(frozen=True, slots=True)
-class Defect:
+class Defect(Record):
     """Why parts make no puzzle: a sentence and what would be right, and the constraint and cell that it is about."""
 
     part: Part

@@ -51,7 +51,7 @@ def _impossible(instance: Instance, constraints: Sequence[int], budget: Budget) 
     limits = budget.rest()
     nodes = _NODES_A_TEST if limits.nodes is None else min(_NODES_A_TEST, limits.nodes)
     regions = tuple(instance.problem.regions[number] for number in constraints)
-    found = kernel.find(replace(instance.problem, regions=regions), replace(limits, nodes=nodes))
+    found = kernel.find(instance.problem.replaced(regions=regions), replace(limits, nodes=nodes))
     budget.spend(found.nodes)
     return found.solution is None and found.stop is None
 

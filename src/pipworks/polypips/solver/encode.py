@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -14,13 +14,13 @@ from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
+from pipworks.record import Record
 
 if TYPE_CHECKING:
     from pipworks.kernel import problem as border
 
 
-@dataclass(frozen=True, slots=True)
-class PieceKind:
+class PieceKind(Record):
     """Interchangeable pieces: the piece that stands for them, and their orientations, those that show different pips.
 
     An orientation is cells, the corner of the rectangle around them at (0, 0), with their pips, in reading order.
@@ -32,8 +32,7 @@ class PieceKind:
     pieces: tuple[Piece, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Instance:
+class Instance(Record):
     """A puzzle and the same puzzle as the search's problem, whose pieces are the kinds in the same order.
 
     The problem's regions say of `inexact` constraints less than these ask for: the search may find what is no solution.
@@ -61,7 +60,7 @@ class Instance:
 
     def with_fixed(self, fixed: tuple[border.Placement, ...]) -> Problem:
         """The problem with fixed placements."""
-        return replace(self.problem, fixed=fixed)
+        return self.problem.replaced(fixed=fixed)
 
     def satisfies(self, found: border.Solution) -> bool:
         """Whether what the search found satisfies the constraints of which it knows a part only."""

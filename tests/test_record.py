@@ -1,17 +1,18 @@
-"""Results behave as the frozen dataclasses that they stand for."""
+"""Records behave as the frozen dataclasses that they stand for."""
 
 from __future__ import annotations
 
 import copy
 import pickle
-from dataclasses import FrozenInstanceError, make_dataclass
+from dataclasses import FrozenInstanceError, asdict, fields, is_dataclass, make_dataclass, replace
 from typing import Any
 
 import pytest
 
 from pipworks.kernel import Counted, Found, Possible, Progress, TwoSolutions
-from pipworks.kernel.record import Record
 from pipworks.limits import Stop
+from pipworks.outcome import Outcome, Reason, Status
+from pipworks.record import Record
 
 VALUES: dict[type[Record], tuple[Any, ...]] = {
     Found: (((0, 0, 1, 2),), None, 7),
@@ -19,6 +20,7 @@ VALUES: dict[type[Record], tuple[Any, ...]] = {
     TwoSolutions: ((((0, 0, 1, 2),),), None, 7),
     Possible: (frozenset({(0, 0, 1, 2)}), frozenset(), (((0, 0, 1, 2),),), {(0, 0, 1, 2): 0}, None, 7),
     Progress: (7, 1),
+    Reason: ("area", "too small", ((0, 0),)),
 }
 
 records = pytest.mark.parametrize("kind", VALUES)
@@ -26,17 +28,17 @@ records = pytest.mark.parametrize("kind", VALUES)
 
 @records
 def test_the_fields_are_the_slots(kind: type[Record]) -> None:
-    assert tuple(kind.__annotations__) == kind.__slots__ == kind.__match_args__
+    assert tuple(kind.__annotations__) == kind.__slots__ == kind.__match_args__  # type: ignore[attr-defined]
     assert not hasattr(kind(*VALUES[kind]), "__dict__")
 
 
 @records
 def test_made_shown_compared_and_hashed_as_a_dataclass(kind: type[Record]) -> None:
     values = VALUES[kind]
-    like = make_dataclass(kind.__name__, kind.__slots__, frozen=True, slots=True)
+    like = make_dataclass(kind.__name__, kind.__match_args__, frozen=True, slots=True)
     record, one = kind(*values), like(*values)
     assert repr(record) == repr(one)
-    assert record == kind(**dict(zip(kind.__slots__, values, strict=True)))
+    assert record == kind(**dict(zip(kind.__match_args__, values, strict=True)))
     assert record != kind(*values[:-1], 99)
     assert record != one
     assert record != values
@@ -50,10 +52,11 @@ def test_made_shown_compared_and_hashed_as_a_dataclass(kind: type[Record]) -> No
 @records
 def test_frozen_copied_and_pickled(kind: type[Record]) -> None:
     record = kind(*VALUES[kind])
-    with pytest.raises(FrozenInstanceError, match="cannot assign to field 'nodes'"):
-        record.nodes = 8
-    with pytest.raises(FrozenInstanceError, match="cannot delete field 'nodes'"):
-        del record.nodes  # type: ignore[attr-defined]
+    name = kind.__match_args__[-1]
+    with pytest.raises(FrozenInstanceError, match=f"cannot assign to field '{name}'"):
+        setattr(record, name, 8)
+    with pytest.raises(FrozenInstanceError, match=f"cannot delete field '{name}'"):
+        delattr(record, name)
     for other in (copy.copy(record), copy.deepcopy(record), pickle.loads(pickle.dumps(record))):
         assert other == record
         assert type(other) is kind
@@ -72,3 +75,23 @@ def test_each_field_is_given_once(values: tuple[Any, ...], named: dict[str, Any]
     make: Any = Counted
     with pytest.raises(TypeError, match=r"^Counted takes count, stop, nodes, each of them once$"):
         make(*values, **named)
+
+
+def test_defaults_and_fields_that_are_not_compared() -> None:
+    first, second = Outcome[int](Status.LIMIT), Outcome[int](status=Status.LIMIT, stats={"nodes": 3})
+    assert first == second
+    assert hash(first) == hash(second)
+    assert (first.solution, first.count, first.stats) == (None, None, {})
+    assert first.stats is not Outcome[int](Status.LIMIT).stats
+    assert repr(Reason("a", "b")) == "Reason(code='a', sentence='b', cells=())"
+    with pytest.raises(TypeError, match="each of them once"):
+        Reason("a")  # type: ignore[call-arg]
+
+
+def test_the_tools_for_dataclasses_work() -> None:
+    reason = Reason("area", "too small")
+    assert is_dataclass(reason)
+    assert [field.name for field in fields(reason)] == ["code", "sentence", "cells"]
+    assert asdict(reason) == {"code": "area", "sentence": "too small", "cells": ()}
+    assert replace(reason, code="part") == reason.replaced(code="part") == Reason("part", "too small")
+    assert [field.compare for field in fields(Outcome(Status.LIMIT))] == [True, True, True, True, False]

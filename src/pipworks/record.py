@@ -1,0 +1,117 @@
+"""Frozen values that cost little to define: what a dataclass looks like, without the code that it generates.
+
+To define a frozen dataclass with slots takes half a millisecond, and every command pays for each that it meets on the
+way to its first answer. So the methods are written here once, for any fields. Making a value is slower than with a
+dataclass: records are for what is made once a question, not in an inner loop.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from dataclasses import Field
+    from typing import Any, ClassVar, Self, dataclass_transform
+else:
+
+    def dataclass_transform(**_):
+        """Nothing at run time: type checkers read the real one."""
+        return lambda made: made
+
+
+class _Maker(type):
+    """Turns annotated names into slots, and what they are set to into defaults."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> _Maker:
+        kinds: dict[str, str] = space.get("__annotations__", {})
+        fields = tuple(field for field, kind in kinds.items() if not kind.startswith("ClassVar"))
+        space["__slots__"] = space["__match_args__"] = fields
+        space["__defaults__"] = {field: space.pop(field) for field in fields if field in space}
+        return super().__new__(cls, name, bases, space)
+
+
+class _DataclassFields:
+    """What `dataclasses.replace`, `fields` and `asdict` look for, made when they do."""
+
+    def __get__(self, record: Record | None, kind: type[Record]) -> dict[str, Field[Any]]:
+        from dataclasses import MISSING, field, make_dataclass
+
+        told = kind.__annotations__
+        fields = [
+            (name, told[name], field(default=kind.__defaults__.get(name, MISSING), compare=name not in kind.uncompared))
+            if not isinstance(kind.__defaults__.get(name), dict)
+            else (name, told[name], field(default_factory=dict, compare=name not in kind.uncompared))
+            for name in kind.__match_args__
+        ]
+        found: dict[str, Field[Any]] = vars(make_dataclass(kind.__name__, fields))["__dataclass_fields__"]
+        return found
+
+
+@dataclass_transform(eq_default=True, frozen_default=True)
+class Record(metaclass=_Maker):
+    """A value whose fields are its annotations, in that order; a field that is set to something has a default.
+
+    Equality, hash, repr, matching, copying, pickling and `dataclasses.replace` are those of a frozen dataclass with
+    slots. `uncompared` names fields that make no difference. An empty dictionary as a default is a new one each time.
+    """
+
+    __match_args__: ClassVar[tuple[str, ...]]
+    __defaults__: ClassVar[dict[str, object]]
+    __dataclass_fields__: ClassVar[_DataclassFields] = _DataclassFields()
+    uncompared: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, *values: object, **named: object) -> None:
+        if named or len(values) != len(self.__match_args__):
+            values = self._filled(values, named)
+        for field, value in zip(self.__match_args__, values, strict=True):
+            object.__setattr__(self, field, value)
+
+    def _filled(self, values: tuple[object, ...], named: dict[str, object]) -> tuple[object, ...]:
+        """All values in order, those by position, by name and by default. Raises TypeError for any other choice."""
+        fields = self.__match_args__
+        given = dict(zip(fields, values, strict=False))
+        twice = given.keys() & named.keys()
+        full = self.__defaults__ | given | named
+        if len(values) > len(fields) or twice or full.keys() != set(fields):
+            raise TypeError(f"{type(self).__qualname__} takes {', '.join(fields)}, each of them once")
+        if not (given.keys() | named.keys() >= self.__defaults__.keys()):
+            full |= {f: dict(v) for f, v in self.__defaults__.items() if full[f] is v and isinstance(v, dict)}
+        return tuple([full[field] for field in fields])
+
+    def _values(self) -> tuple[object, ...]:
+        return tuple([getattr(self, field) for field in self.__match_args__])
+
+    def _compared(self) -> tuple[object, ...]:
+        return tuple([getattr(self, field) for field in self.__match_args__ if field not in self.uncompared])
+
+    def __repr__(self) -> str:
+        fields = ", ".join(f"{field}={getattr(self, field)!r}" for field in self.__match_args__)
+        return f"{type(self).__qualname__}({fields})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Record) or type(self) is not type(other):
+            return NotImplemented
+        return self._compared() == other._compared()
+
+    def __hash__(self) -> int:
+        return hash(self._compared())
+
+    def __setattr__(self, name: str, value: object) -> None:
+        _refuse(f"cannot assign to field {name!r}")
+
+    def __delattr__(self, name: str) -> None:
+        _refuse(f"cannot delete field {name!r}")
+
+    def __reduce__(self) -> tuple[type[Record], tuple[object, ...]]:
+        return type(self), self._values()
+
+    def replaced(self, **changes: object) -> Self:
+        """The same record with other values for some fields, as `dataclasses.replace` makes it, only faster."""
+        return type(self)(**(dict(zip(self.__match_args__, self._values(), strict=True)) | changes))
+
+    __replace__ = replaced
+
+
+def _refuse(problem: str) -> None:
+    from dataclasses import FrozenInstanceError
+
+    raise FrozenInstanceError(problem)
