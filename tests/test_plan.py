@@ -1,0 +1,46 @@
+"""docs/design.md is the plan of the house: every room is on it, and nothing that isn't there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "src" / "pipworks"
+PLAN = (ROOT / "docs" / "design.md").read_text(encoding="utf-8")
+ROWS = re.findall(r"^\| `((?:pipes|polypips)/[\w/]+/)` \| (.*) \|$", PLAN, re.MULTILINE)
+FAMILIES = ("pipes", "polypips")
+
+
+def there(path: str) -> bool:
+    """Whether a path names a folder or a module, below the package or, for what all families have, below each."""
+    folder, _, name = path.rstrip("/").rpartition("/")
+    roots = [PACKAGE] if (PACKAGE / path.split("/")[0]).exists() else [PACKAGE / family for family in FAMILIES]
+    return all((root / path.rstrip("/")).is_dir() or any((root / folder).glob(f"{name}.*")) for root in roots)
+
+
+def test_the_plan_has_rows() -> None:
+    assert len(ROWS) > 10
+
+
+@pytest.mark.parametrize(("folder", "said"), ROWS, ids=[folder for folder, _ in ROWS])
+def test_the_rooms_of_a_folder(folder: str, said: str) -> None:
+    modules = {path.stem for path in (PACKAGE / folder).glob("*.py")} - {"__init__"}
+    named = set(re.findall(r"`(\w+)`", said))
+    assert named == modules
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_folder_of_a_family_has_a_row(family: str) -> None:
+    folders = {str(path.parent.relative_to(PACKAGE)) + "/" for path in (PACKAGE / family).rglob("__init__.py")}
+    assert folders - {f"{family}/"} == {folder for folder, _ in ROWS if folder.startswith(f"{family}/")}
+
+
+def test_every_path_is_there() -> None:
+    paths = set(re.findall(r"`([a-z_]+/[\w/]*)(?:\.\w+)?`", PLAN))
+    ours = {path for path in paths if not path.startswith(("tests/", "docs/"))}
+    assert len(ours) > 30
+    assert not [path for path in ours - {"tiling/", "reference/", "native/"} if not there(path)]
+    assert all((ROOT / path).exists() for path in re.findall(r"`((?:tests|docs)/[\w/.]+)`", PLAN))
