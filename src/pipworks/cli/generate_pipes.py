@@ -103,8 +103,8 @@ def _accept(difficulty: str | None, limits: Limits) -> Accept | None:
     """What the generator asks of a level, where it is to be of a certain difficulty."""
     if difficulty is None:
         return None
-    from pipworks.hints.steps import Difficulty
-    from pipworks.pipes.hints.grading import graded
+    from pipworks.hints.grading import Difficulty
+    from pipworks.pipes.hints.reasoner import graded
 
     return graded(Difficulty(difficulty), limits)
 

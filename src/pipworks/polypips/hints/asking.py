@@ -54,6 +54,12 @@ class Oracle:
         self.budget = budget
         self.known = known
 
+    def __enter__(self) -> Oracle:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        """Nothing to give back."""
+
     def find(self, laid: Sequence[int]) -> Answer:
         """A solution in which these pieces lie."""
         found = kernel.find(self.problem(laid), self.budget.rest())
