@@ -18,14 +18,14 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import median, quantiles
 
-from pipworks.hints.steps import HintKind
+from pipworks.hints.grading import grade_of
+from pipworks.hints.results import HintKind
 from pipworks.outcome import Status
 from pipworks.pipes import Board, Recipe, generate, solve
-from pipworks.pipes.hints.advice import hint
-from pipworks.pipes.hints.explaining import Walkthrough, explain
-from pipworks.pipes.hints.grading import grade_of
+from pipworks.pipes.hints.ladder import LADDER
 from pipworks.pipes.hints.network import network_of
-from pipworks.pipes.hints.suppose import LEVEL
+from pipworks.pipes.hints.reasoner import SCALE, explain, hint
+from pipworks.pipes.hints.results import Walkthrough
 from pipworks.pipes.puzzle.board import Solution
 from pipworks.rng import Rng
 
@@ -77,10 +77,10 @@ def report(title: str, boards: Sequence[Board]) -> None:
     deepest = Counter(max((stage.level for stage in walk.stages), default=0) for walk in walks)
     print(f"  deepest level: {', '.join(f'{level}: {count}' for level, count in sorted(deepest.items()))}")
     print(f"  with an open choice: {sum(any(stage.choice for stage in walk.stages) for walk in walks)}")
-    print(f"  without supposing: {sum(all(stage.level < LEVEL for stage in walk.stages) for walk in walks)}")
+    print(f"  without supposing: {sum(all(stage.level < LADDER.supposing for stage in walk.stages) for walk in walks)}")
     rules = Counter(step.rule for walk in walks for stage in walk.stages for step in stage.steps)
     print(f"  steps: {', '.join(f'{rule} {count}' for rule, count in rules.most_common())}")
-    grades = Counter(grade_of(walk).difficulty.value for walk in walks)
+    grades = Counter(grade_of(walk, SCALE).difficulty.value for walk in walks)
     print(f"  grades: {', '.join(f'{name} {count}' for name, count in grades.most_common())}")
 
 

@@ -17,13 +17,13 @@ from itertools import pairwise
 from pathlib import Path
 from statistics import median, quantiles
 
-from pipworks.hints.steps import HintKind
+from pipworks.hints.grading import grade_of
+from pipworks.hints.results import HintKind
 from pipworks.kernel import backend
 from pipworks.outcome import Status
 from pipworks.polypips import Puzzle, Solution, read_all
-from pipworks.polypips.hints.advice import EMPTY, hint
-from pipworks.polypips.hints.explaining import Walkthrough, explain
-from pipworks.polypips.hints.grading import grade_of
+from pipworks.polypips.hints.reasoner import EMPTY, SCALE, explain, hint
+from pipworks.polypips.hints.results import Walkthrough
 from pipworks.polypips.hints.tables import board_of
 
 LEVELS = ("easy", "medium", "hard")
@@ -88,7 +88,7 @@ def report_solves(solves: dict[tuple[str, str], Walkthrough], seconds: float) ->
 
 
 def report_grades(solves: dict[tuple[str, str], Walkthrough]) -> None:
-    grades = {key: grade_of(walkthrough) for key, walkthrough in solves.items()}
+    grades = {key: grade_of(walkthrough, SCALE) for key, walkthrough in solves.items()}
     print("\ngrades      score: median, from, to     classes")
     for level in LEVELS:
         mine = [found for (_, name), found in grades.items() if name == level]

@@ -102,8 +102,8 @@ def _accept(difficulty: str | None, limits: Limits) -> Accept | None:
     """The generator's test of a level for this difficulty; None for no test."""
     if difficulty is None:
         return None
-    from pipworks.hints.steps import Difficulty
-    from pipworks.pipes.hints.grading import graded
+    from pipworks.hints.grading import Difficulty
+    from pipworks.pipes.hints.reasoner import graded
 
     return graded(Difficulty(difficulty), limits)
 

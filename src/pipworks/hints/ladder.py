@@ -1,36 +1,117 @@
-"""Going up a ladder of rules, the simplest first, and back to its foot after each find."""
+"""Rules by level, what they find, and going up a ladder of them: the simplest first, back to its foot after a find."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
+from pipworks.hints.steps import Phrase
 from pipworks.limits import Budget
 
-M = TypeVar("M")
-Taken = TypeVar("Taken", contravariant=True)
+E = TypeVar("E")
+
+CASE: Final = "case"
+"""The rule of a supposition, one of two, that contradicts itself at once."""
+
+WHAT_IF: Final = "what-if"
+"""The rule of any other supposition that contradicts itself."""
+
+TRIED_OUT: Final = "trying all"
+"""The rule of what is proved by searching everything, where no supposition shows it."""
+
+CHOICE: Final = "open choice"
+"""The rule of what is no reasoning: several answers work."""
+
+UNKNOWN: Final = f"{CHOICE}.unknown"
+"""How a choice is told that may be forced for all that is known."""
+
+
+@dataclass(slots=True)
+class Inference(Generic[E]):
+    """What the moves of all families have: a rule's name, its focus, how it is told.
+
+    A move that supposes something holds it in `supposed`, and in `inner` what follows, up to a contradiction. A move
+    with a `fault` shows that no solution extends the state. What is concluded, a family adds.
+    """
+
+    rule: str
+    focus: int
+    phrase: Phrase
+    supposed: Self | None = field(default=None, kw_only=True)
+    inner: tuple[Self, ...] = field(default=(), kw_only=True)
+    fault: E | None = field(default=None, kw_only=True)
+
+
+M = TypeVar("M", bound=Inference[Any])
+Taken = TypeVar("Taken", bound=Inference[Any], contravariant=True)
 
 
 class State(Protocol[Taken]):
-    """What is known of a position; `fault` is not None once it contradicts itself."""
+    """What is known of a position. `fault` is not None once it contradicts itself as far as is seen without looking."""
 
     @property
     def fault(self) -> object: ...
+    def find_fault(self) -> object | None:
+        """The contradiction that shows when it is looked for."""
+
+    def copy(self) -> Self: ...
     def apply(self, move: Taken, /) -> None: ...
 
 
-class Rule(Protocol):
-    """A rule of some level: what it can look at in a state, and the moves that it finds there."""
-
-    @property
-    def level(self) -> int: ...
-    @property
-    def foci(self) -> Callable[[Any], Iterable[int]]: ...
-    @property
-    def find(self) -> Callable[[Any, Iterable[int]], Iterable[Any]]: ...
+S = TypeVar("S", bound=State[Any])
 
 
-def climb(rules: Sequence[Rule], state: State[M], level: int, until: Callable[[M], bool], budget: Budget) -> list[M]:
+@dataclass(frozen=True, slots=True)
+class Rule(Generic[S, M]):
+    """A named way of reasoning.
+
+    `level` is how deep it looks, from 1. `foci` gives what it can look at, as numbers of the family's own, and `find`
+    the moves at some of these. A move is true in every solution that extends the state, and is only given when it says
+    something new. `find` looks at the state afresh for each focus, so that a move can be taken over before the next is
+    asked for. `places` tells that the moves settle placements, `picks` that of several arguments the rule gives the
+    first, which may be another one where less is known.
+    """
+
+    name: str
+    level: int
+    foci: Callable[[S], Iterable[int]]
+    find: Callable[[S, Iterable[int]], Iterator[M]]
+    places: bool = False
+    picks: bool = False
+
+    def moves(self, state: S) -> Iterator[M]:
+        """What the rule finds anywhere."""
+        return self.find(state, self.foci(state))
+
+
+class Ladder(Generic[S, M]):
+    """The rules that suppose nothing, the simplest first.
+
+    `ready` is the rule of placements that need no reasoning any more, which is tried before all others and never among
+    them. `named` holds the others by name, `picking` the names of those that pick an argument; `top` is the highest of
+    their levels, `supposing` the level above it.
+    """
+
+    def __init__(self, rules: Sequence[Rule[S, M]], ready: Rule[S, M] | None = None) -> None:
+        self.rules = tuple(rules)
+        self.ready = ready
+        self.named = {rule.name: rule for rule in rules}
+        self.picking = frozenset(rule.name for rule in rules if rule.picks)
+        self.top = max(rule.level for rule in rules)
+        self.supposing = self.top + 1
+
+    def level_of(self, move: M) -> int:
+        """How deep the move looks; 0 for a choice, which is no reasoning."""
+        if self.ready is not None and move.rule == self.ready.name:
+            return self.ready.level
+        rule = self.named.get(move.rule)
+        return rule.level if rule else 0 if move.rule == CHOICE else self.supposing
+
+
+def climb(
+    rules: Sequence[Rule[S, M]], state: S, level: int, budget: Budget, until: Callable[[M], bool] = lambda _: False
+) -> list[M]:
     """The moves of rules up to a level, taken over one after the other, until one is such a move or none is left.
 
     After a rule that found something, the climb starts again at the simplest. It ends early at a contradiction, and
@@ -42,7 +123,7 @@ def climb(rules: Sequence[Rule], state: State[M], level: int, until: Callable[[M
         for rule in rules:
             if rule.level > level or budget.stop():
                 return moves
-            for move in rule.find(state, rule.foci(state)):
+            for move in rule.moves(state):
                 moves.append(move)
                 state.apply(move)
                 if state.fault is not None or until(move):

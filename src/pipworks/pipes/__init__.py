@@ -18,16 +18,15 @@ from typing import TYPE_CHECKING
 from pipworks.lazy import names_from
 
 if TYPE_CHECKING:
-    from pipworks.hints.steps import HintKind, Standing
+    from pipworks.hints.results import HintKind, Standing
+    from pipworks.hints.steps import Stage
     from pipworks.pipes.drawing.draw import to_png, to_svg, to_text
     from pipworks.pipes.formats.position import format_position, parse_position
     from pipworks.pipes.formats.text import format, format_solution, parse, parse_solution, read, read_solution
     from pipworks.pipes.generator.generate import Generated, generate
     from pipworks.pipes.generator.recipe import Recipe
-    from pipworks.pipes.hints.advice import Hint, hint
-    from pipworks.pipes.hints.checking import Check, check
-    from pipworks.pipes.hints.explaining import Stage, Walkthrough, explain
-    from pipworks.pipes.hints.grading import grade
+    from pipworks.pipes.hints.reasoner import check, explain, grade, hint
+    from pipworks.pipes.hints.results import Check, Hint, Walkthrough
     from pipworks.pipes.puzzle.board import Board, Solution
     from pipworks.pipes.puzzle.tiles import Tile
     from pipworks.pipes.rules import Code, lit, verify
@@ -79,10 +78,8 @@ __getattr__ = names_from(
         "formats.text": "format format_solution parse parse_solution read read_solution",
         "generator.generate": "Generated generate",
         "generator.recipe": "Recipe",
-        "hints.advice": "Hint HintKind hint",
-        "hints.checking": "Check Standing check",
-        "hints.explaining": "Stage Walkthrough explain",
-        "hints.grading": "grade",
+        "hints.reasoner": "check explain grade hint",
+        "hints.results": "Check Hint HintKind Stage Standing Walkthrough",
         "puzzle.board": "Board Solution",
         "puzzle.tiles": "Tile",
         "rules": "Code lit verify",

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 from pipworks.lazy import names_from
 
 if TYPE_CHECKING:
-    from pipworks.hints.steps import HintKind, Standing
+    from pipworks.hints.results import HintKind, Standing
+    from pipworks.hints.steps import Stage
     from pipworks.polypips.drawing.draw import to_png, to_svg, to_text
     from pipworks.polypips.drawing.position import draw_position
     from pipworks.polypips.formats.document import Contents, Document, Origin
@@ -25,10 +26,8 @@ if TYPE_CHECKING:
     from pipworks.polypips.generator.boards import named_board
     from pipworks.polypips.generator.generate import Generated, generate, generate_many
     from pipworks.polypips.generator.rules import Choice, Rules, Selection
-    from pipworks.polypips.hints.advice import Hint, hint
-    from pipworks.polypips.hints.checking import Check, check
-    from pipworks.polypips.hints.explaining import Stage, Walkthrough, explain
-    from pipworks.polypips.hints.grading import grade
+    from pipworks.polypips.hints.reasoner import check, explain, grade, hint
+    from pipworks.polypips.hints.results import Check, Hint, Walkthrough
     from pipworks.polypips.puzzle.condition import Condition
     from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Exactly, LessThan, MoreThan
     from pipworks.polypips.puzzle.constraints import Constraint
@@ -112,10 +111,8 @@ __getattr__ = names_from(
         "generator.boards": "named_board",
         "generator.generate": "Generated generate generate_many",
         "generator.rules": "Choice Rules Selection",
-        "hints.advice": "Hint HintKind hint",
-        "hints.checking": "Check Standing check",
-        "hints.explaining": "Stage Walkthrough explain",
-        "hints.grading": "grade",
+        "hints.reasoner": "check explain grade hint",
+        "hints.results": "Check Hint HintKind Stage Standing Walkthrough",
         "puzzle.condition": "Condition",
         "puzzle.conditions": "AllDifferent AllSame Exactly LessThan MoreThan",
         "puzzle.constraints": "Constraint",

@@ -8,12 +8,12 @@ from types import ModuleType
 
 import pytest
 
-from pipworks.pipes.hints import count, cut, look, parts, suppose
+from pipworks.pipes.hints import count, cut, look, parts, suppositions
 from pipworks.pipes.hints.ladder import RULES
 from pipworks.pipes.hints.sentences import RULE_LINES
 from tests.support.pipes.worked_hints import say
 
-MODULES = (look, count, parts, cut, suppose)
+MODULES = (look, count, parts, cut, suppositions)
 
 
 def examples(module: ModuleType) -> list[doctest.DocTest]:

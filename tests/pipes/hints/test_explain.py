@@ -8,13 +8,12 @@ from collections.abc import Callable
 import pytest
 
 from pipworks.errors import GenerationFailed
-from pipworks.hints.steps import Difficulty
+from pipworks.hints.grading import Difficulty, grade_of
 from pipworks.limits import CancelToken, Limits
 from pipworks.outcome import Status
 from pipworks.pipes import Recipe, generate
 from pipworks.pipes.formats.position import parse_position
-from pipworks.pipes.hints.explaining import explain
-from pipworks.pipes.hints.grading import grade, grade_of, graded
+from pipworks.pipes.hints.reasoner import SCALE, explain, grade, graded
 from pipworks.pipes.puzzle.board import Board
 from pipworks.rng import Rng
 from tests.pipes.hints.test_hint import RING
@@ -87,7 +86,7 @@ def test_limits() -> None:
 def test_a_grade_counts_what_the_walkthrough_has() -> None:
     walkthrough = explain(LEVEL)
     found = grade(LEVEL).solution
-    assert found == grade_of(walkthrough)
+    assert found == grade_of(walkthrough, SCALE)
     assert found is not None
     assert found.size == sum(len(stage.placed) for stage in walkthrough.stages)
     assert sum(found.hints) + found.choices == len(walkthrough.stages)

@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 import pytest
 
-from pipworks.hints.steps import HintKind, Standing, Strength
+from pipworks.hints.results import HintKind, Standing
+from pipworks.hints.steps import Strength
 from pipworks.limits import CancelToken, Limits
 from pipworks.pipes import verify
 from pipworks.pipes.formats.position import parse_position, untouched, with_turned
-from pipworks.pipes.hints.advice import hint
-from pipworks.pipes.hints.checking import check
+from pipworks.pipes.hints.reasoner import check, hint
 from pipworks.pipes.puzzle.board import Board, Solution
 from tests.support.pipes.hint_truth import all_layouts, extending, false_facts, little_boards, positions
 

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterable, Iterator
 
 import pytest
 
+from pipworks.hints.ladder import Rule, climb
 from pipworks.hints.steps import Phrase
 from pipworks.limits import Limits
 from pipworks.pipes.hints import count, cut, parts, uses
 from pipworks.pipes.hints.facts import Fact
-from pipworks.pipes.hints.ladder import RULES, climb
-from pipworks.pipes.hints.moves import Move, Rule
+from pipworks.pipes.hints.ladder import RULES
+from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.telling import facts_of
@@ -53,7 +54,7 @@ def states(board: Board, layouts: Layouts, seed: int) -> Iterator[tuple[State, L
         yield state, rest
 
 
-def wrong_moves(rules: Iterable[Rule], boards: Boards) -> Iterator[tuple[Board, Move, list[Fact]]]:
+def wrong_moves(rules: Iterable[Rule[State, Move]], boards: Boards) -> Iterator[tuple[Board, Move, list[Fact]]]:
     """The moves of single rules that say something false, or find fault with a board that has layouts."""
     for seed, (board, layouts) in enumerate(boards):
         for start, rest in states(board, layouts, seed):
@@ -67,7 +68,7 @@ def wrong_moves(rules: Iterable[Rule], boards: Boards) -> Iterator[tuple[Board, 
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.name)
-def test_each_rule_alone(rule: Rule, boards: Boards) -> None:
+def test_each_rule_alone(rule: Rule[State, Move], boards: Boards) -> None:
     assert not list(wrong_moves([rule], boards))
 
 
@@ -84,7 +85,7 @@ def test_a_move_says_something_new(boards: Boards) -> None:
     for board, _ in boards[:60]:
         state = State(Network(board))
         for _ in range(200):
-            moves = climb(state, 4, lambda _: True, Limits().start())
+            moves = climb(RULES, state, 4, Limits().start(), lambda _: True)
             if not moves:
                 break
         else:
@@ -97,7 +98,7 @@ def test_climbing_finds_faults_only_where_there_is_no_layout() -> None:
     for _ in range(150):
         rows = tuple("".join(rng.choice("HHILLTT12_") for _ in range(4)) for _ in range(3))
         state = State(Network(Board.of(*rows)))
-        climb(state, 4, lambda _: False, Limits().start())
+        climb(RULES, state, 4, Limits().start())
         if state.fault is not None:
             faults += 1
             assert not all_layouts(rows), rows
@@ -112,7 +113,7 @@ def test_gas_that_must_pass_does_in_every_solution() -> None:
         if len("".join(rows).replace("_", "")) > 7:
             continue
         state = State(Network(board))
-        climb(state, 4, lambda _: False, Limits().start())
+        climb(RULES, state, 4, Limits().start())
         needed = {cell for tile, cell in enumerate(board.cells()) if state.passing[tile]}
         said += len(needed)
         for reached in oracle.solved(rows):

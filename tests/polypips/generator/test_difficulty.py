@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from pipworks.errors import GenerationFailed, ParseError
-from pipworks.hints.steps import Difficulty
+from pipworks.hints.grading import Difficulty
 from pipworks.limits import Limits
 from pipworks.polypips.generator.generate import generate
 from pipworks.polypips.generator.rules import Rules, rules_of
 from pipworks.polypips.generator.rules_file import parse_rules
-from pipworks.polypips.hints.grading import grade, may_be
+from pipworks.polypips.hints.reasoner import SCALE, grade
 from pipworks.polypips.solver.uniqueness import uniqueness
 from pipworks.rng import Rng
 
@@ -42,9 +42,9 @@ def test_several_solutions_may_be_allowed_outright() -> None:
 
 
 def test_too_many_pieces_can_t_be_easy() -> None:
-    assert not may_be(Difficulty.EASY, 32)
-    assert may_be(Difficulty.EASY, 5)
-    assert may_be(Difficulty.EXTREME, 400)
+    assert not SCALE.may_be(Difficulty.EASY, 32)
+    assert SCALE.may_be(Difficulty.EASY, 5)
+    assert SCALE.may_be(Difficulty.EXTREME, 400)
     with pytest.raises(GenerationFailed, match="32 pieces are too many for a puzzle that is easy"):
         generate(rules("board: 8x8\npieces: 2*\ndifficulty: easy\n"), Rng(1))
 

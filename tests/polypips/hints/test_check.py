@@ -9,15 +9,15 @@ from collections.abc import Callable
 
 import pytest
 
-from pipworks.hints.steps import Standing
+from pipworks.hints.results import Standing
 from pipworks.limits import CancelToken, Limits
 from pipworks.polypips import Code, Placement, Puzzle, Solution
 from pipworks.polypips.drawing.position import draw_position
 from pipworks.polypips.formats.position import parse_position
-from pipworks.polypips.hints.advice import EMPTY
-from pipworks.polypips.hints.checking import Check, check, lies_of
+from pipworks.polypips.hints.checking import lies_of
+from pipworks.polypips.hints.reasoner import EMPTY, check
+from pipworks.polypips.hints.results import Check
 from pipworks.polypips.hints.tables import Board
-from pipworks.polypips.hints.writing import check_data
 from tests.support.polypips.hint_boards import DOMINOES, POLYOMINOES
 from tests.support.polypips.hint_oracle import solutions
 from tests.support.polypips.little import little_puzzles
@@ -75,7 +75,7 @@ def test_the_wrong_piece_is_named_with_a_reason(golden: Callable[[str, str | byt
     ):
         found = at(DOMINOES, text, why=True)
         assert found.standing is Standing.WRONG
-        said += [text, *found.sentences, *(f"- {step['sentence']}" for step in check_data(found)["steps"]), ""]
+        said += [text, *found.sentences, *(f"- {step['sentence']}" for step in found.to_data()["steps"]), ""]
     golden("polypips/hints/wrong.txt", "\n".join(said))
 
 
@@ -159,7 +159,7 @@ def test_limits() -> None:
 
 
 def test_as_json() -> None:
-    data = json.loads(json.dumps(check_data(at(DOMINOES, "22 (0,0) (1,0)", why=True))))
+    data = json.loads(json.dumps(at(DOMINOES, "22 (0,0) (1,0)", why=True).to_data()))
     assert data["standing"] == "wrong"
     assert data["wrong"] == [{"piece": "2I:22", "cells": [[0, 0], [1, 0]], "pips": [2, 2]}]
     assert data["sentences"]

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from pipworks.hints.steps import HintKind
+from pipworks.hints.grading import grade_of
+from pipworks.hints.results import HintKind
 from pipworks.outcome import Status
 from pipworks.polypips import Puzzle, parse, read_all, verify
-from pipworks.polypips.hints.advice import EMPTY, hint
-from pipworks.polypips.hints.explaining import Walkthrough, explain
-from pipworks.polypips.hints.grading import grade_of
+from pipworks.polypips.hints.reasoner import EMPTY, SCALE, explain, hint
+from pipworks.polypips.hints.results import Walkthrough
 from tests.support.polypips.hint_truth import is_true, occurring_by_search
 
 LEVELS = ("easy", "medium", "hard")
@@ -69,7 +69,7 @@ def test_all_of_the_newspaper(shared: Path) -> None:
     for walkthrough in walkthroughs.values():
         assert_true(walkthrough)
     assert sum(not needs_supposing(walkthrough) for walkthrough in walkthroughs.values()) >= 150
-    scores = {name: grade_of(walkthrough).score for name, walkthrough in walkthroughs.items()}
+    scores = {name: grade_of(walkthrough, SCALE).score for name, walkthrough in walkthroughs.items()}
     days = sorted({name.split()[0] for name in puzzles})
     in_order = [day for day in days if all(a < b for a, b in pairwise(scores[f"{day} {level}"] for level in LEVELS))]
     assert len(in_order) >= 0.9 * len(days)

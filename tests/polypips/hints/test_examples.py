@@ -8,12 +8,12 @@ from types import ModuleType
 
 import pytest
 
-from pipworks.polypips.hints import across, count, look, reserved, stock, suppose
+from pipworks.polypips.hints import across, count, look, reserved, stock, suppositions
 from pipworks.polypips.hints.ladder import RULES
 from pipworks.polypips.hints.sentences import RULE_LINES
 from tests.support.polypips.worked_hints import say
 
-MODULES = (look, count, stock, across, reserved, suppose)
+MODULES = (look, count, stock, across, reserved, suppositions)
 
 
 def examples(module: ModuleType) -> list[doctest.DocTest]:

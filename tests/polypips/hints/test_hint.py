@@ -10,12 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipworks.grid import Cell
-from pipworks.hints.steps import HintKind, Standing, Strength
+from pipworks.hints.results import HintKind, Standing
+from pipworks.hints.steps import Strength
 from pipworks.limits import CancelToken, Limits
 from pipworks.outcome import Status
 from pipworks.polypips import Piece, Puzzle, Solution, explain, verify
 from pipworks.polypips.formats.position import parse_position
-from pipworks.polypips.hints.advice import EMPTY, hint
+from pipworks.polypips.hints.reasoner import EMPTY, hint
 from tests.support.polypips.hint_boards import DOMINOES
 from tests.support.polypips.hint_truth import occurring
 from tests.support.polypips.little import little_puzzles

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pipworks.polypips.drawing.text import draw_game
-from pipworks.polypips.hints.ladder import RULE_NAMED
+from pipworks.polypips.hints.ladder import LADDER
 from pipworks.polypips.hints.sentences import RULE_LINES
 from tests.polypips.hints.test_examples import MODULES, examples
 from tests.support.polypips.worked_hints import work
@@ -38,7 +38,7 @@ def rules() -> str:
     level = 0
     for arguments, after in calls():
         rule = arguments[0]
-        mine = RULE_NAMED[rule].level if rule in RULE_NAMED else 5
+        mine = LADDER.named[rule].level if rule in LADDER.named else 5
         if mine != level:
             level = mine
             lines += [f"### Level {level}", ""]

@@ -8,12 +8,13 @@ from dataclasses import replace
 
 import pytest
 
+from pipworks.hints.ladder import Rule, climb
 from pipworks.hints.steps import Phrase
 from pipworks.limits import Limits
 from pipworks.polypips.hints import count, reserved, stock, tables
 from pipworks.polypips.hints.facts import Fact
-from pipworks.polypips.hints.ladder import RULES, climb
-from pipworks.polypips.hints.moves import Move, Rule
+from pipworks.polypips.hints.ladder import RULES
+from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.pip_sets import PIPS, VALUES, bits, span
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import Board, Kind
@@ -51,7 +52,7 @@ def states(puzzle: Puzzle, solutions: list[Solution], seed: int) -> Iterator[tup
         yield state, rest
 
 
-def wrong_moves(rules: Iterable[Rule], puzzles: Puzzles) -> Iterator[tuple[Puzzle, Move, list[Fact]]]:
+def wrong_moves(rules: Iterable[Rule[State, Move]], puzzles: Puzzles) -> Iterator[tuple[Puzzle, Move, list[Fact]]]:
     """The moves of single rules that say something false."""
     for seed, (puzzle, solutions) in enumerate(puzzles):
         for start, rest in states(puzzle, solutions, seed):
@@ -65,7 +66,7 @@ def wrong_moves(rules: Iterable[Rule], puzzles: Puzzles) -> Iterator[tuple[Puzzl
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.name)
-def test_each_rule_alone(rule: Rule, puzzles: Puzzles) -> None:
+def test_each_rule_alone(rule: Rule[State, Move], puzzles: Puzzles) -> None:
     assert not list(wrong_moves([rule], puzzles))
 
 
@@ -83,10 +84,10 @@ def test_all_together(puzzles: Puzzles) -> None:
         truth = occurring(solutions)
         state = State(Board(puzzle))
         replayed = state.copy()
-        for move in climb(state, 4, lambda _: False, Limits().start()):
+        for move in climb(RULES, state, 4, Limits().start()):
             assert not false_facts(replayed, move, truth), (str(puzzle), move)
             replayed.apply(move)
-        assert state.faulty() is None
+        assert state.find_fault() is None
         assert replayed.live == state.live
 
 

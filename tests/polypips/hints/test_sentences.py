@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from pipworks.hints.ladder import CHOICE, TRIED_OUT
 from pipworks.polypips.hints.ladder import RULES
 from pipworks.polypips.hints.moves import Fault
 from pipworks.polypips.hints.sentences import RULE_LINES, WORDING
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import Board
 from pipworks.polypips.hints.telling import fault_phrase, tell
-from pipworks.polypips.hints.walk import CHOICE, TRIED_OUT
 from tests.polypips.hints.test_rules_alone import states
 from tests.support.polypips.little import little_puzzles
 from tests.support.polypips.worked_hints import little, work
@@ -105,7 +105,9 @@ def test_nothing_left(rule: str, rows: str, pieces: str, constraints: tuple[str,
     ],
 )
 def test_faults(fault: Fault, said: str) -> None:
-    assert WORDING.say(fault_phrase(State(Board(little("##", "12"))), fault)) == said
+    state = State(Board(little("##", "12")))
+    state.fault = fault
+    assert WORDING.say(fault_phrase(state)) == said
 
 
 def test_every_move_can_be_told() -> None:

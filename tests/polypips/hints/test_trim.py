@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pipworks.hints.ladder import CHOICE
 from pipworks.hints.steps import Phrase
+from pipworks.hints.trim import again, faulty, replay, state_after
+from pipworks.hints.walk import next_moves
 from pipworks.limits import Limits
 from pipworks.polypips.hints.asking import Oracle
+from pipworks.polypips.hints.endings import laid
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.pip_sets import bits
+from pipworks.polypips.hints.reasoner import POLYPIPS
+from pipworks.polypips.hints.shortening import LOGIC
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import Board
-from pipworks.polypips.hints.trim import again, faulty, laid, replay
-from pipworks.polypips.hints.walk import CHOICE, next_moves
 from tests.support.polypips.little import little_puzzles
 
 
@@ -23,7 +27,7 @@ def chains() -> Iterator[tuple[State, list[Move]]]:
         state = State(board)
         while state.open:
             budget = Limits().start()
-            moves = next_moves(state, Oracle(board, budget), budget)
+            moves = next_moves(POLYPIPS, state, Oracle(board, budget), budget)
             if moves[-1].rule != CHOICE:
                 yield state, moves
             state = State(board, [*state.laid, *moves[-1].laid])
@@ -32,11 +36,11 @@ def chains() -> Iterator[tuple[State, list[Move]]]:
 def test_no_move_can_be_left_out() -> None:
     seen = 0
     for start, moves in chains():
-        goal = laid(*moves[-1].laid[:1])
-        assert replay(start, moves, goal) is not None
+        goal = laid(moves[-1].laid[0])
+        assert replay(LOGIC, start, moves, goal) is not None
         for place in range(len(moves) - 1):
             seen += 1
-            assert replay(start, moves[:place] + moves[place + 1 :], goal) is None
+            assert replay(LOGIC, start, moves[:place] + moves[place + 1 :], goal) is None
     assert seen > 100
 
 
@@ -45,7 +49,7 @@ def test_each_move_is_found_again() -> None:
     for start, moves in chains():
         state = start.copy()
         for move in moves:
-            found = again(state, move)
+            found = again(LOGIC, state, move)
             assert found is not None
             assert (found.gone, found.barred, found.joined, found.laid) == (
                 move.gone,
@@ -53,11 +57,9 @@ def test_each_move_is_found_again() -> None:
                 move.joined,
                 move.laid,
             )
-            if move.supposed:
-                inside = state.copy()
-                for supposition in move.supposed:
-                    inside.apply(supposition)
-                assert faulty(inside) or replay(inside, list(move.inner), faulty) is not None
+            if move.supposed is not None:
+                inside = state_after(state, [move.supposed])
+                assert faulty(inside) or replay(LOGIC, inside, move.inner, faulty) is not None
             state.apply(move)
 
 
@@ -79,8 +81,8 @@ def test_a_move_rests_on_its_premises_alone() -> None:
     for start, moves in chains():
         state = start.copy()
         for move in moves:
-            if not move.supposed:
-                found = again(forget(state, move.seen), move)
+            if move.supposed is None:
+                found = again(LOGIC, forget(state, move.seen), move)
                 assert found is not None, move
                 assert set(found.laid) >= set(move.laid)
                 assert dict(found.gone).items() >= dict(move.gone).items()

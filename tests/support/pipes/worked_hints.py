@@ -7,18 +7,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from pipworks.hints.steps import Step
+from pipworks.hints.suppose import Patience, refute
 from pipworks.limits import Limits
 from pipworks.pipes.formats.position import parse_position
 from pipworks.pipes.hints.asking import Oracle
 from pipworks.pipes.hints.checking import turned_tiles
 from pipworks.pipes.hints.facts import Fact
-from pipworks.pipes.hints.ladder import RULE_NAMED
+from pipworks.pipes.hints.ladder import LADDER
 from pipworks.pipes.hints.look import FOLLOW, follow
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.sentences import WORDING
+from pipworks.pipes.hints.shortening import LOGIC
 from pipworks.pipes.hints.state import State
-from pipworks.pipes.hints.suppose import refute
+from pipworks.pipes.hints.suppositions import SUPPOSITIONS
 from pipworks.pipes.hints.telling import tell
 from pipworks.pipes.puzzle.board import Board, Solution
 
@@ -26,14 +28,14 @@ from pipworks.pipes.puzzle.board import Board, Solution
 def moves_of(rule: str, state: State) -> Iterable[Move]:
     """What a rule finds in a state, supposing included."""
     if rule == FOLLOW:
-        return follow(state)
-    if rule in RULE_NAMED:
-        return RULE_NAMED[rule].find(state, RULE_NAMED[rule].foci(state))
+        return follow(state, range(len(state.part)))
+    if rule in LADDER.named:
+        return LADDER.named[rule].find(state, LADDER.named[rule].foci(state))
     budget = Limits().start()
     with Oracle(state.net, budget) as oracle:
         ways = oracle.ways(state)
     assert ways is not None
-    move = refute(state, ways, budget)
+    move = refute(LOGIC, SUPPOSITIONS, state, ways, Patience(SUPPOSITIONS.patience), budget)
     return [move] if move is not None else []
 
 

@@ -6,13 +6,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pipworks.grid import Cell
+from pipworks.hints.suppose import Patience, refute
 from pipworks.limits import Limits
 from pipworks.polypips import Constraint, Piece, Puzzle
-from pipworks.polypips.hints.ladder import RULE_NAMED
+from pipworks.polypips.hints.asking import Ways
+from pipworks.polypips.hints.ladder import LADDER
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.sentences import WORDING
+from pipworks.polypips.hints.shortening import LOGIC
 from pipworks.polypips.hints.state import State
-from pipworks.polypips.hints.suppose import Patience, refute
+from pipworks.polypips.hints.suppositions import SUPPOSITIONS
 from pipworks.polypips.hints.tables import Board
 from pipworks.polypips.hints.telling import tell
 from tests.support.polypips.hint_oracle import solutions
@@ -27,15 +30,15 @@ def little(rows: str, pieces: str, *constraints: str) -> Puzzle:
 
 def moves_of(rule: str, state: State) -> Iterable[Move]:
     """What a rule finds in a state, supposing included."""
-    if rule in RULE_NAMED:
-        return RULE_NAMED[rule].find(state, RULE_NAMED[rule].foci(state))
+    if rule in LADDER.named:
+        return LADDER.named[rule].find(state, LADDER.named[rule].foci(state))
     possible = 0
     for solution in solutions(state.board.puzzle):
         for placed in solution.placements:
             found = state.board.find(placed)
             assert found is not None
             possible |= 1 << found
-    move = refute(state, possible, Patience(), Limits().start())
+    move = refute(LOGIC, SUPPOSITIONS, state, Ways(possible), Patience(SUPPOSITIONS.patience), Limits().start())
     return [move] if move is not None else []
 
 

@@ -45,7 +45,7 @@ class Ways:
 
     always: tuple[int, ...]
     sometimes: tuple[int, ...]
-    witness: tuple[int, ...] = ()
+    witness: tuple[int, ...]
     stop: Stop | None = None
 
 
@@ -116,14 +116,14 @@ class Oracle:
         return Answer(clash=tuple(sorted(tile for tile in clash if tile >= 0)))
 
     def ways(self, state: State) -> Ways | None:
-        """What the layouts that extend the state's turned tiles have in common; None when there is none.
+        """What the layouts that extend the state's turned tiles have in common; None when none was found.
 
         What the state knows is taken from it. Each side that one layout uses is tried to do without, and each that
         none has used so far to be used.
         """
         first = self.find(state.turned)
         if not first.used:
-            return None if first.stop is None else Ways((), (), stop=first.stop)
+            return None
         witness = first.used
         common, some = list(witness), list(witness)
         always, sometimes = list(state.passing), list(state.passing)

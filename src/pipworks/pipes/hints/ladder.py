@@ -1,16 +1,14 @@
-"""The rules in the order in which they are tried, and going up and down them until something is settled."""
+"""The rules in the order in which they are tried, the simplest first."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final
 
-from pipworks.hints import ladder
-from pipworks.limits import Budget
+from pipworks.hints.ladder import Ladder, Rule
 from pipworks.pipes.hints.count import all_used, enough
 from pipworks.pipes.hints.cut import cut, out_of_reach
-from pipworks.pipes.hints.look import bend, branch, one_way, straight_on, tank
-from pipworks.pipes.hints.moves import Move, Rule
+from pipworks.pipes.hints.look import FOLLOW, bend, branch, follow, one_way, straight_on, tank
 from pipworks.pipes.hints.parts import joined_already, only_exit, part_heads, shut_in
 from pipworks.pipes.hints.state import State
 
@@ -39,9 +37,5 @@ RULES: Final = (
 )
 """All rules that suppose nothing, the simplest first."""
 
-RULE_NAMED: Final = {rule.name: rule for rule in RULES}
-
-
-def climb(state: State, level: int, until: Callable[[Move], bool], budget: Budget) -> list[Move]:
-    """The moves of rules up to a level; see `pipworks.hints.ladder`."""
-    return ladder.climb(RULES, state, level, until, budget)
+LADDER: Final = Ladder(RULES, ready=Rule(FOLLOW, 1, _tiles, follow))
+"""The rules, and the one that is tried before all of them."""

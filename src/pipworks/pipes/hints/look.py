@@ -66,14 +66,14 @@ def tank(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     yield from _look(state, tiles, "tank", "123")
 
 
-def follow(state: State) -> Iterator[Move]:
+def follow(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     """A tile that gas must pass, and that goes along with that in one way, so that it can be turned.
 
     >>> say("follow", "_____/_1IH_/_____", position="W (3,1)")
     Gas passes between the I at (2,1) and (3,1), so turn the I at (2,1) to E.
     """
     net = state.net
-    for tile in range(len(state.part)):
+    for tile in tiles:
         sides = state.settled(tile)
         if sides:
             phrase = Phrase.of(FOLLOW, tile=net.name(tile), ways=net.ways(tile, state.passing[tile]))

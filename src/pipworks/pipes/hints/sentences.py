@@ -1,13 +1,14 @@
 """Every sentence that the hints can say, as one table of templates, and what each rule does in a line.
 
-`{so}` is what follows; `telling` fills it in. How a template is read: `pipworks.hints.steps.Wording`.
+`{so}` is what follows; `telling` fills it in. How a template is read: `pipworks.hints.wording.Wording`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from pipworks.hints.steps import Wording
+from pipworks.hints.wording import RULE_LINES as COMMON_LINES
+from pipworks.hints.wording import TEMPLATES, Wording
 
 _NAMES: Final = {
     "the house": "the house at {cell}",
@@ -41,7 +42,6 @@ _CONCLUSIONS: Final = {
     "few openings": "{tile} needs no more than {count} opening{count:|s}",
     "fewer": "{count} of the ways to use {tile} fall away",
     "turned": "turn {tile} to {letter}",
-    "several": "{parts}",
 }
 
 _WHY: Final = {
@@ -135,9 +135,7 @@ _SUPPOSE: Final = {
 }
 
 _HINTS: Final = {
-    "look at cells": "Look at {cells}.",
     "look at board": "Count what the tanks and T pipes can feed.",
-    "rule": "{name}: {line}",
     "turn": "Turn {tile} to {letter}.",
     "finished": "Finished: gas reaches every house.",
     "right": "Right so far: {left} house{left:|s} without gas.",
@@ -145,7 +143,6 @@ _HINTS: Final = {
     "unsolvable.reason": "The board has no solution: {reason}.",
     "unknown": "There was no time to see whether the position is right.",
     "unchecked": "There was no time to see whether the tiles are turned right; if they are, this follows.",
-    "no time": "There was no time to find a step.",
     "wrong": "{tile} can't stay turned as it is, to {letter}.",
     "wrong either": "{tiles} can't all stay as they are; turning any one of them is enough.",
     "wrong several": "Not all that is turned can stay. Turning these is enough: {tiles}.",
@@ -156,10 +153,12 @@ _HINTS: Final = {
     "wrong shown": "Something is turned wrong, as it follows that {fault}.",
 }
 
-WORDING: Final = Wording(_NAMES | _CONCLUSIONS | _WHY | _FAULTS | _LOOK | _COUNT | _PARTS | _CUT | _SUPPOSE | _HINTS)
+WORDING: Final = Wording(
+    TEMPLATES | _NAMES | _CONCLUSIONS | _WHY | _FAULTS | _LOOK | _COUNT | _PARTS | _CUT | _SUPPOSE | _HINTS
+)
 """The English wording."""
 
-RULE_LINES: Final = {
+RULE_LINES: Final = COMMON_LINES | {
     "one way": "a house needs gas from one side",
     "follow": "gas comes this way, and the tile goes along in one way only",
     "straight on": "an I leads gas straight on",
@@ -174,8 +173,5 @@ RULE_LINES: Final = {
     "out of reach": "no gas could come this way",
     "cut": "every road from a tank to some tile passes here",
     "case": "of two ways one fails at once",
-    "what-if": "suppose it and see where it leads",
-    "trying all": "only a search of every way shows it",
-    "open choice": "several answers work from here",
 }
 """What each rule does, in a line."""

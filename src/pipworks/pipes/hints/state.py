@@ -89,6 +89,10 @@ class State:
         self._due.append(tile)
         self._go_through()
 
+    def find_fault(self) -> Fault | None:
+        """Why no solution can extend this, as far as that shows."""
+        return self.fault
+
     def _go_through(self) -> None:
         """Let gas go through the turned tiles of which something has become known."""
         while self._due:
@@ -168,6 +172,10 @@ class State:
         if tile in self.turned or not self.passing[tile]:
             return 0
         return turn_for(self.net.board.tiles[tile], self.passing[tile], SIDES & ~self.idle[tile])
+
+    def news(self) -> list[int]:
+        """The tiles that the last move may have settled, and that are settled now."""
+        return [tile for tile in sorted(self.touched) if self.settled(tile)]
 
     def says(self, tile: int) -> tuple[int, int]:
         """The sides that gas must pass, and those where it has no need to, that are news from what the tile can do."""

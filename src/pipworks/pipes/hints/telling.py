@@ -7,21 +7,22 @@ from dataclasses import replace
 from typing import Final
 
 from pipworks.grid import Cell, Direction
+from pipworks.hints.ladder import CHOICE
 from pipworks.hints.steps import Phrase, Step
+from pipworks.hints.trim import state_after
 from pipworks.pipes.hints.because import BRANCHES, because
 from pipworks.pipes.hints.facts import Fact, NotNeeded, OtherUse, Passes, Turned
-from pipworks.pipes.hints.ladder import RULES
-from pipworks.pipes.hints.moves import Fault, Move
+from pipworks.pipes.hints.ladder import LADDER
+from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.uses import NO_USE, each, least, most, turns, with_sides
-from pipworks.pipes.hints.walk import CHOICE, level_of, news
 from pipworks.pipes.puzzle.tiles import letter_for
 
 _FEW: Final = 2
 """No more uses than this are named one by one."""
 
-_ONE_TILE: Final = frozenset(rule.name for rule in RULES if rule.level == 1)
+_ONE_TILE: Final = frozenset(rule.name for rule in LADDER.rules if rule.level == 1)
 """The rules that look at one tile and its sides only."""
 
 _ABOUT_A_TILE: Final = _ONE_TILE | {"joined already", "shut in", "out of reach"}
@@ -47,13 +48,12 @@ def _step(before: State, after: State, move: Move) -> Step[Fact]:
     phrase = _told(before, after, move)
     inner: tuple[Step[Fact], ...] = ()
     if move.supposed is not None:
-        inside = before.copy()
-        inside.apply(move.supposed)
+        inside = state_after(before, [move.supposed])
         inner = tell(inside, move.inner)
-        phrase = replace(phrase, parts=(*phrase.parts, ("fault", end_of(inside, move.inner))))
+        phrase = replace(phrase, parts=(*phrase.parts, ("fault", fault_phrase(state_after(inside, move.inner)))))
     facts = tuple(facts_of(net, move)) + (() if move.turned else _settled(before, after))
     seen = net.named(set(move.seen))
-    return Step(move.rule, level_of(move), _focus(net, move), seen, facts, phrase, inner, move.rule == CHOICE)
+    return Step(move.rule, LADDER.level_of(move), _focus(net, move), seen, facts, phrase, inner, move.rule == CHOICE)
 
 
 def _told(before: State, after: State, move: Move) -> Phrase:
@@ -70,19 +70,14 @@ def _told(before: State, after: State, move: Move) -> Phrase:
     return Phrase(key, (*parts, ("so", conclusion(before, after, move))))
 
 
-def end_of(start: State, moves: Iterable[Move]) -> Phrase:
-    """Why the state that these moves lead to is impossible."""
-    state = start.copy()
-    for move in moves:
-        state.apply(move)
-    return Phrase.of("contradiction") if state.fault is None else fault_phrase(state.net, state.fault)
-
-
-def fault_phrase(net: Network, fault: Fault) -> Phrase:
-    """Why a position is impossible, to be said after "then"."""
+def fault_phrase(state: State) -> Phrase:
+    """Why a state is impossible, to be said after "then"."""
+    fault = state.fault
+    if fault is None:
+        return Phrase.of("contradiction")
     if fault.tile < 0:
         return Phrase.of(fault.kind)
-    name = net.name(fault.tile)
+    name = state.net.name(fault.tile)
     key = f"{fault.kind}.{name.key}" if fault.kind == "stuck" and name.key != "the tile" else fault.kind
     return Phrase.of(key, tile=name)
 
@@ -105,7 +100,7 @@ def facts_of(net: Network, move: Move) -> Iterator[Fact]:
 def _settled(before: State, after: State) -> tuple[Turned, ...]:
     """How the tiles that the move settles are to be turned."""
     found = []
-    for tile in news(after):
+    for tile in after.news():
         if not before.settled(tile):
             fitting = [sides for sides in turns(after.net.board.tiles[tile]) if after.passing[tile] & ~sides == 0]
             found.append(_turned(after.net, tile, fitting[0], only=len(fitting) == 1))

@@ -190,9 +190,9 @@ class _Maker:
 
     def _may_grade(self, pieces: int) -> bool:
         """Whether a puzzle of `pieces` pieces can be as difficult as asked."""
-        from pipworks.polypips.hints.grading import may_be
+        from pipworks.polypips.hints.reasoner import SCALE
 
-        if self.rules.difficulty is None or may_be(self.rules.difficulty, pieces):
+        if self.rules.difficulty is None or SCALE.may_be(self.rules.difficulty, pieces):
             return True
         self.trouble = f"{pieces} pieces are too many for a puzzle that is {self.rules.difficulty.value}"
         return False
@@ -201,7 +201,7 @@ class _Maker:
         """Whether the puzzle is as difficult as asked."""
         if self.rules.difficulty is None:
             return True
-        from pipworks.polypips.hints.grading import grade
+        from pipworks.polypips.hints.reasoner import grade
 
         self._begin("grading", number)
         outcome = grade(puzzle, self.budget.rest())

@@ -19,7 +19,7 @@ from fractions import Fraction
 from math import ceil, lcm
 from typing import Final, TypedDict, TypeVar
 
-from pipworks.hints.steps import Difficulty
+from pipworks.hints.grading import Difficulty
 from pipworks.polypips.generator.boards import Board, UnknownBoard, named_board
 from pipworks.polypips.puzzle.shapes import LARGEST, SHAPES, Shape, shapes_called
 from pipworks.polypips.tiling.tile import TWELVE

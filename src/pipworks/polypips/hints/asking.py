@@ -53,6 +53,12 @@ class Oracle:
         self.known = known
         self._problem = Instance.of(board.puzzle).problem
 
+    def __enter__(self) -> Oracle:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        """Nothing to give back."""
+
     def find(self, laid: Sequence[int]) -> Answer:
         """A solution in which these pieces lie."""
         found = kernel.find(self.problem(laid), self.budget.rest())

@@ -4,105 +4,58 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import Any
 
-from pipworks.hints.steps import Phrase, Standing, Step
-from pipworks.limits import UNLIMITED, Budget, Limits, Stop
+from pipworks.hints.results import Standing
+from pipworks.hints.steps import Phrase
+from pipworks.limits import Stop
 from pipworks.outcome import Violation
 from pipworks.polypips.hints.asking import Answer, Oracle
-from pipworks.polypips.hints.facts import Fact
-from pipworks.polypips.hints.ladder import climb
-from pipworks.polypips.hints.moves import Move
-from pipworks.polypips.hints.sentences import WORDING
+from pipworks.polypips.hints.results import Check
 from pipworks.polypips.hints.state import State
-from pipworks.polypips.hints.suppose import LEVEL
-from pipworks.polypips.hints.tables import Board, board_of, is_too_large
-from pipworks.polypips.hints.telling import end_of, grid_of, tell
-from pipworks.polypips.hints.trim import faulty, trim
+from pipworks.polypips.hints.tables import Board, is_too_large
+from pipworks.polypips.hints.telling import grid_of
 from pipworks.polypips.puzzle.puzzle import Puzzle
-from pipworks.polypips.puzzle.solution import Placement, Solution
+from pipworks.polypips.puzzle.solution import Solution
 from pipworks.polypips.rules import Code, verify
 
 _OPEN = (Code.GAP, Code.PIECE_MISSING)
 """What is wrong with a solution that is not finished, and with nothing else."""
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
-    """How a position stands, in a sentence, and what is wrong with it.
-
-    `violations` are rules that it breaks in plain sight. `wrong` are placements that can't stay: taking any of them off
-    is enough where `either` is set, otherwise all of them have to go. `steps` say why, up to a contradiction. `witness`
-    is a solution that extends a RIGHT position. All standings are proved, UNSOLVABLE even of the empty board; only
-    LIMIT and CANCELLED say nothing.
-    """
-
-    standing: Standing
-    phrases: tuple[Phrase, ...]
-    violations: tuple[Violation[Code], ...] = ()
-    wrong: tuple[Placement, ...] = ()
-    either: bool = False
-    steps: tuple[Step[Fact], ...] = ()
-    witness: Solution | None = None
-
-    def __bool__(self) -> bool:
-        return self.standing in (Standing.FINISHED, Standing.RIGHT)
-
-    @property
-    def sentences(self) -> tuple[str, ...]:
-        """What is to be said, the violations first."""
-        plain = tuple(violation.sentence for violation in self.violations)
-        return plain + tuple(WORDING.sentence(phrase) for phrase in self.phrases)
-
-    def __str__(self) -> str:
-        from pipworks.polypips.hints.writing import check_text
-
-        return check_text(self)
-
-    def to_data(self) -> dict[str, Any]:
-        """The check as JSON can carry it."""
-        from pipworks.polypips.hints.writing import check_data
-
-        return check_data(self)
-
-
-def check(puzzle: Puzzle, position: Solution, limits: Limits = UNLIMITED, *, why: bool = False) -> Check:
-    """Whether the position, or the solution, is right: any valid solution counts, not only a stored one.
-
-    FINISHED when it solves the puzzle, RIGHT when some solution extends it, WRONG when none does, with what can't stay
-    (found by taking each piece off in turn) and, with `why`, the steps that show it.
-    """
-    return check_within(puzzle, position, limits.start(), why=why)
-
-
-def check_within(puzzle: Puzzle, position: Solution, budget: Budget, *, why: bool = False) -> Check:
-    """The same within a budget that others share."""
+def at_sight(puzzle: Puzzle, position: Solution) -> Check | None:
+    """The check of a position that is finished, or of any on a board that is too large; None otherwise."""
     violations = verify(puzzle, position)
     if not violations:
         return Check(Standing.FINISHED, (Phrase.of("finished"),))
-    broken = tuple(found for found in violations if found.code not in _OPEN)
-    if is_too_large(puzzle):
-        return Check(Standing.WRONG, (), broken) if broken else Check(Standing.LIMIT, (Phrase.of("too large"),))
-    board = board_of(puzzle)
+    if not is_too_large(puzzle):
+        return None
+    broken = _broken(violations)
+    return Check(Standing.WRONG, (), broken) if broken else Check(Standing.LIMIT, (Phrase.of("too large"),))
+
+
+def _broken(violations: Iterable[Violation[Code]]) -> tuple[Violation[Code], ...]:
+    """What is wrong with a position already."""
+    return tuple(found for found in violations if found.code not in _OPEN)
+
+
+def stand(puzzle: Puzzle, position: Solution, oracle: Oracle) -> tuple[Check, State | None]:
+    """How any other position stands, and where a single piece is wrong the state that contradicts itself."""
+    board = oracle.board
+    broken = _broken(verify(puzzle, position))
     laid = lies_of(board, position)
     if laid is None:
-        return Check(Standing.WRONG, tuple(_too_often(board, position)), broken)
-    oracle = Oracle(board, budget)
+        return Check(Standing.WRONG, tuple(_too_often(board, position)), broken), None
     answer = oracle.find(laid)
     if answer.lies:
         left = len(puzzle.pieces) - len(laid)
         witness = Solution(tuple(map(board.placement, answer.lies)))
-        return Check(Standing.RIGHT, (Phrase.of("right", left=left),), witness=witness)
+        return Check(Standing.RIGHT, (Phrase.of("right", left=left),), witness=witness), None
     if answer.stop is not None:
-        return Check(_standing(answer.stop), (Phrase.of("unknown"),))
+        standing = Standing.CANCELLED if answer.stop is Stop.CANCELLED else Standing.LIMIT
+        return Check(standing, (Phrase.of("unknown"),)), None
     if not laid:
-        return Check(Standing.UNSOLVABLE, (Phrase.of("unsolvable"),))
-    return _wrong(board, laid, oracle, broken, why=why)
-
-
-def _standing(stop: Stop) -> Standing:
-    return Standing.CANCELLED if stop is Stop.CANCELLED else Standing.LIMIT
+        return Check(Standing.UNSOLVABLE, (Phrase.of("unsolvable"),)), None
+    return _wrong(board, laid, oracle, broken)
 
 
 def lies_of(board: Board, position: Solution) -> list[int] | None:
@@ -128,8 +81,8 @@ def _too_often(board: Board, position: Solution) -> Iterator[Phrase]:
 
 
 def _wrong(
-    board: Board, laid: list[int], oracle: Oracle, violations: tuple[Violation[Code], ...], *, why: bool
-) -> Check:
+    board: Board, laid: list[int], oracle: Oracle, violations: tuple[Violation[Code], ...]
+) -> tuple[Check, State | None]:
     """What can't stay: one piece, one of several, or several."""
     single = []
     for lie in laid:
@@ -137,17 +90,17 @@ def _wrong(
         if answer.lies:
             single.append(lie)
         elif answer.stop is not None:
-            return Check(Standing.WRONG, (Phrase.of("wrong somewhere"),), violations)
+            return Check(Standing.WRONG, (Phrase.of("wrong somewhere"),), violations), None
     if not single:
-        return _wrong_several(board, laid, oracle, violations)
-    state = State(board)
+        return _wrong_several(board, laid, oracle, violations), None
+    state = State(board, (lie for lie in laid if lie != single[0]))
+    state.lay(single[0])
     placements = tuple(board.placement(lie) for lie in single)
     if len(single) == 1:
         phrase = Phrase.of("wrong", piece=_name(board, single[0]), grid=grid_of(state, single[0]))
     else:
         phrase = Phrase.of("wrong either", pieces=_lying(board, single))
-    found = Check(Standing.WRONG, (phrase,), violations, placements, either=len(single) > 1)
-    return _with_reason(found, board, laid, single[0], oracle.budget) if why else found
+    return Check(Standing.WRONG, (phrase,), violations, placements, either=len(single) > 1), state
 
 
 def _wrong_several(board: Board, laid: list[int], oracle: Oracle, violations: tuple[Violation[Code], ...]) -> Check:
@@ -167,21 +120,6 @@ def _wrong_several(board: Board, laid: list[int], oracle: Oracle, violations: tu
     off = [lie for lie in laid if lie not in kept]
     phrase = Phrase.of("wrong several", pieces=_lying(board, laid), these=_lying(board, off))
     return Check(Standing.WRONG, (phrase,), violations, tuple(board.placement(lie) for lie in off))
-
-
-def _with_reason(found: Check, board: Board, laid: Iterable[int], wrong: int, budget: Budget) -> Check:
-    """The check with the steps that end in a contradiction when this piece lies with the others."""
-    start = State(board, (lie for lie in laid if lie != wrong))
-    start.lay(wrong)
-    moves: list[Move] = []
-    if not faulty(start):
-        work = start.copy()
-        moves = climb(work, LEVEL - 1, lambda _: False, budget)
-        if not faulty(work):
-            return replace(found, phrases=(*found.phrases, Phrase.of("wrong searched")))
-        moves = trim(start, moves, faulty, budget)
-    reason = Phrase.of("wrong after" if moves else "wrong because", fault=end_of(start, moves))
-    return replace(found, phrases=(*found.phrases, reason), steps=tell(start, moves))
 
 
 def _name(board: Board, lie: int) -> Phrase:

@@ -1,12 +1,11 @@
-"""The rules in the order in which they are tried, and going up and down them until something is settled."""
+"""The rules in the order in which they are tried, the simplest first."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final
 
-from pipworks.hints import ladder
-from pipworks.limits import Budget
+from pipworks.hints.ladder import Ladder, Rule
 from pipworks.polypips.hints.across import combinations, grand_total, pips_set
 from pipworks.polypips.hints.count import (
     equal_count,
@@ -18,7 +17,6 @@ from pipworks.polypips.hints.count import (
     unequal,
 )
 from pipworks.polypips.hints.look import direct, fit, lone
-from pipworks.polypips.hints.moves import Move, Rule
 from pipworks.polypips.hints.needs import open_regions
 from pipworks.polypips.hints.pip_sets import VALUES, bits
 from pipworks.polypips.hints.reserved import cell_reserved, piece_reserved
@@ -47,7 +45,7 @@ def _whole(state: State) -> Iterable[int]:  # noqa: ARG001
 
 
 RULES: Final = (
-    Rule("fit", 1, _cells, fit, lays=True),
+    Rule("fit", 1, _cells, fit, places=True),
     Rule("direct", 1, open_regions, direct),
     Rule("lone", 1, _cells, lone),
     Rule("sum bounds", 2, open_regions, sum_bounds),
@@ -55,25 +53,20 @@ RULES: Final = (
     Rule("unequal", 2, open_regions, unequal),
     Rule("pips used up", 2, _values, pips_used_up),
     Rule("last cells", 2, _values, last_cells),
-    Rule("one place", 2, _kits, one_place, lays=True),
+    Rule("one place", 2, _kits, one_place, places=True),
     Rule("equal count", 2, open_regions, equal_count),
-    Rule("cell last", 3, _cells, cell_last, lays=True),
+    Rule("cell last", 3, _cells, cell_last, places=True),
     Rule("no piece for value", 3, _cells, no_piece),
     Rule("forced edge", 3, _cells, forced_edge),
     Rule("inside clash", 3, open_regions, inside_clash),
     Rule("sum stock", 3, open_regions, sum_stock),
     Rule("cut off", 3, _places, cut_off),
     Rule("combinations", 4, open_regions, combinations),
-    Rule("piece reserved", 4, _whole, piece_reserved),
-    Rule("cell reserved", 4, _whole, cell_reserved),
+    Rule("piece reserved", 4, _whole, piece_reserved, picks=True),
+    Rule("cell reserved", 4, _whole, cell_reserved, picks=True),
     Rule("grand total", 4, _whole, grand_total),
-    Rule("pips set used up", 4, _whole, pips_set),
+    Rule("pips set used up", 4, _whole, pips_set, picks=True),
 )
 """All rules that suppose nothing, the simplest first."""
 
-RULE_NAMED: Final = {rule.name: rule for rule in RULES}
-
-
-def climb(state: State, level: int, until: Callable[[Move], bool], budget: Budget) -> list[Move]:
-    """The moves of rules up to a level; see `pipworks.hints.ladder`."""
-    return ladder.climb(RULES, state, level, until, budget)
+LADDER: Final = Ladder(RULES)

@@ -1,13 +1,14 @@
 """Every sentence that the hints can say, as one table of templates, and what each rule does in a line.
 
-`{so}` is what follows; `telling` fills it in. How a template is read: `pipworks.hints.steps.Wording`.
+`{so}` is what follows; `telling` fills it in. How a template is read: `pipworks.hints.wording.Wording`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from pipworks.hints.steps import Wording
+from pipworks.hints.wording import RULE_LINES as COMMON_LINES
+from pipworks.hints.wording import TEMPLATES, Wording
 
 _NAMES: Final = {
     "region": "the {label} at {cell}",
@@ -35,7 +36,6 @@ _CONCLUSIONS: Final = {
     "one piece": "one piece covers {cells}",
     "grid": "{grid}",
     "grids": "{piece} with {grid}",
-    "several": "{parts}",
 }
 
 _FAULTS: Final = {
@@ -129,16 +129,13 @@ _SUPPOSE: Final = {
 
 _HINTS: Final = {
     "look at": "Look at {region}.",
-    "look at cells": "Look at {cells}.",
     "look at piece": "Look for a place for {pieces}.",
     "look at pips": "Look at where {pips:and} can go.",
-    "rule": "{name}: {line}",
     "place": "Place {piece}: {grid}.",
     "finished": "Finished: this is a solution.",
     "right": "Right so far: {left} piece{left:|s} to go.",
     "unsolvable": "The puzzle has no solution.",
     "too large": "The board is too large for hints.",
-    "no time": "There was no time to find a step.",
     "unchecked": "There was no time to see whether the pieces lie right; if they do, this follows.",
     "unknown": "There was no time to tell whether a solution is possible from here.",
     "wrong": "{piece} can't stay where it is ({grid}).",
@@ -153,10 +150,12 @@ _HINTS: Final = {
     "wrong searched": "No short argument was found, but a search of every way to go on finds none.",
 }
 
-WORDING: Final = Wording(_NAMES | _CONCLUSIONS | _FAULTS | _LOOK | _COUNT | _STOCK | _ACROSS | _SUPPOSE | _HINTS)
+WORDING: Final = Wording(
+    TEMPLATES | _NAMES | _CONCLUSIONS | _FAULTS | _LOOK | _COUNT | _STOCK | _ACROSS | _SUPPOSE | _HINTS
+)
 """The English wording."""
 
-RULE_LINES: Final = {
+RULE_LINES: Final = COMMON_LINES | {
     "direct": "a region's own label settles it",
     "lone": "a cell with one open neighbour shares a piece with it",
     "fit": "only one piece fits this place",
@@ -179,8 +178,5 @@ RULE_LINES: Final = {
     "cell reserved": "some pieces need certain cells, which nothing else covers",
     "pips set used up": "two or more kinds of pips have just enough cells",
     "case": "one of two ways fails at once",
-    "what-if": "suppose it and see where it leads",
-    "trying all": "only a search of every way shows it",
-    "open choice": "several answers work from here",
 }
 """What each rule does, in a line."""

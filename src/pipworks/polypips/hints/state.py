@@ -97,7 +97,7 @@ class State:
         self.live = live
         self._drop(placed.pips)
 
-    def faulty(self) -> Fault | None:
+    def find_fault(self) -> Fault | None:
         """The fault that shows: one found before, a cell that nothing covers, a piece without a place."""
         if self.fault is None:
             live = self.live

@@ -6,13 +6,15 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from pipworks.grid import Cell
+from pipworks.hints.ladder import CHOICE
 from pipworks.hints.steps import Part, Phrase, Step
+from pipworks.hints.trim import state_after
 from pipworks.polypips.hints.facts import Barred, Fact, Gone, Joined, Placed
-from pipworks.polypips.hints.moves import Fault, Move
+from pipworks.polypips.hints.ladder import LADDER
+from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.pip_sets import PIPS, bits
 from pipworks.polypips.hints.sentences import WORDING
 from pipworks.polypips.hints.state import State
-from pipworks.polypips.hints.walk import CHOICE, level_of
 
 _FEW = 3
 """No more alternatives than this are named instead of what is ruled out."""
@@ -32,31 +34,23 @@ def _step(state: State, move: Move) -> Step[Fact]:
     board = state.board
     phrase = replace(move.phrase, parts=(*move.phrase.parts, ("so", conclusion(state, move))))
     inner: tuple[Step[Fact], ...] = ()
-    if move.supposed:
-        inside = state.copy()
-        for supposition in move.supposed:
-            inside.apply(supposition)
+    if move.supposed is not None:
+        inside = state_after(state, [move.supposed])
         inner = tell(inside, move.inner)
-        phrase = replace(phrase, parts=(*phrase.parts, ("fault", end_of(inside, move.inner))))
+        phrase = replace(phrase, parts=(*phrase.parts, ("fault", fault_phrase(state_after(inside, move.inner)))))
     elif f"{phrase.key}.plain" in WORDING.templates and _says_not(phrase):
         phrase = replace(phrase, key=f"{phrase.key}.plain")
     facts = tuple(facts_of(state, move))
     focus = _focus(state, move)
-    return Step(move.rule, level_of(move), focus, board.named(move.seen), facts, phrase, inner, move.rule == CHOICE)
+    return Step(
+        move.rule, LADDER.level_of(move), focus, board.named(move.seen), facts, phrase, inner, move.rule == CHOICE
+    )
 
 
-def end_of(start: State, moves: Iterable[Move]) -> Phrase:
-    """Why the state that these moves lead to is impossible."""
-    state = start.copy()
-    for move in moves:
-        state.apply(move)
-    fault = state.faulty()
-    assert fault is not None  # that is what such moves lead to
-    return fault_phrase(state, fault)
-
-
-def fault_phrase(state: State, fault: Fault) -> Phrase:
-    """Why a position is impossible, to be said after "then"."""
+def fault_phrase(state: State) -> Phrase:
+    """Why a state is impossible, to be said after "then"."""
+    fault = state.find_fault()
+    assert fault is not None  # it is asked where that shows
     board = state.board
     parts: dict[str, Part] = {}
     if fault.cell >= 0:
@@ -83,7 +77,7 @@ def facts_of(state: State, move: Move) -> Iterable[Fact]:
 
 def conclusion(state: State, move: Move) -> Phrase:
     """What follows, in words: what a cell is rather than what it is not, where few pips remain."""
-    if move.supposed and move.barred:
+    if move.supposed is not None and move.barred:
         return Phrase.of("not so")
     said = [*_of_pips(state, move.gone), *_of_lies(state, move.barred)]
     if move.joined:

@@ -7,7 +7,9 @@ import json
 import pytest
 
 from pipworks.grid import Cell
-from pipworks.hints.steps import Part, Phrase, Wording, to_data
+from pipworks.hints.steps import Part, Phrase
+from pipworks.hints.wording import Wording
+from pipworks.hints.writing import part_data
 
 WORDING = Wording(
     {
@@ -47,6 +49,6 @@ def test_what_is_missing_is_named() -> None:
 
 def test_a_phrase_as_json() -> None:
     phrase = Phrase.of("takes", region=Phrase.of("region", label="=", cell=Cell(0, 0)), pips=(4,))
-    data = to_data(phrase)
+    data = part_data(phrase)
     assert data == {"phrase": "takes", "region": {"phrase": "region", "label": "=", "cell": [0, 0]}, "pips": [4]}
     assert json.loads(json.dumps(data))["region"]["cell"] == [0, 0]

@@ -1,0 +1,205 @@
+"""What the engine hands out: a hint, a check, a walkthrough. A family's own say the same in its voice."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from pipworks.hints import writing
+from pipworks.hints.steps import A, F, Phrase, Q, Stage, Step, Strength
+from pipworks.outcome import Reason, Status, Violation
+
+W = TypeVar("W")
+
+
+class Standing(enum.Enum):
+    """How a position stands."""
+
+    FINISHED = "finished"
+    RIGHT = "right so far"
+    WRONG = "wrong"
+    UNSOLVABLE = "unsolvable"
+    LIMIT = "limit reached"
+    CANCELLED = "cancelled"
+
+
+class HintKind(enum.Enum):
+    """What a hint is about."""
+
+    STEP = "step"
+    CHOICE = "choice"
+    WRONG = "wrong"
+    FINISHED = "finished"
+    UNSOLVABLE = "unsolvable"
+    LIMIT = "limit reached"
+    CANCELLED = "cancelled"
+
+
+NOTHING_TO_DO: Final = {
+    Standing.FINISHED: HintKind.FINISHED,
+    Standing.WRONG: HintKind.WRONG,
+    Standing.UNSOLVABLE: HintKind.UNSOLVABLE,
+    Standing.CANCELLED: HintKind.CANCELLED,
+}
+"""The kind of hint where a position stands so that no next step can be told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check(Generic[F, W, Q]):
+    """How a position stands, in a sentence, and what is wrong with it.
+
+    `violations` are rules that it breaks in plain sight. `wrong` is what can't stay: taking any of it back is enough
+    where `either` is set, otherwise all of it has to go. `steps` say why, up to a contradiction. `witness` is a
+    solution that extends a RIGHT position, where one is at hand. All standings are proved; only LIMIT and CANCELLED
+    say nothing.
+    """
+
+    voice: ClassVar[writing.Voice]
+
+    standing: Standing
+    phrases: tuple[Phrase, ...]
+    violations: tuple[Violation[Any], ...] = ()
+    wrong: tuple[W, ...] = ()
+    either: bool = False
+    steps: tuple[Step[F], ...] = ()
+    witness: Q | None = None
+
+    def __bool__(self) -> bool:
+        return self.standing in (Standing.FINISHED, Standing.RIGHT)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What is to be said, the violations first."""
+        plain = tuple(violation.sentence for violation in self.violations)
+        return plain + tuple(self.voice.wording.sentence(phrase) for phrase in self.phrases)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The sentences, and the steps that show what is wrong."""
+        return (*self.sentences, *writing.bullets(self.voice, self.steps))
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines)
+
+    def to_data(self) -> dict[str, Any]:
+        """The check as JSON can carry it."""
+        return {
+            "standing": self.standing.value,
+            "sentences": list(self.sentences),
+            "wrong": [self.voice.wrong_data(wrong) for wrong in self.wrong],
+            "either": self.either,
+            "steps": [writing.step_data(self.voice, step) for step in self.steps],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Hint(Generic[F, A]):
+    """The next thing to do in a position.
+
+    `steps` lead to `placement`; a CHOICE has one step, which is no reasoning. `check` is how the position stands: a
+    WRONG hint is about nothing else, and where there was no time for it (its standing is LIMIT), the steps are right if
+    the position is. LIMIT and CANCELLED: the time was up before a placement was reached; the steps that there are hold.
+    """
+
+    voice: ClassVar[writing.Voice]
+
+    kind: HintKind
+    strength: Strength
+    check: Check[F, Any, Any]
+    steps: tuple[Step[F], ...] = ()
+    placement: A | None = None
+
+    @property
+    def key_step(self) -> Step[F] | None:
+        """The step that looks deepest, the first of several such; None without steps."""
+        return max(self.steps, key=lambda step: step.level, default=None)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What the hint says at its strength, one sentence or more an entry."""
+        if self.kind not in (HintKind.STEP, HintKind.CHOICE, HintKind.LIMIT):
+            return self.check.lines
+        voice = self.voice
+        unchecked = self.check.standing is Standing.LIMIT
+        key = self.key_step
+        if key is None:
+            return self.check.sentences if unchecked else (voice.say("no time"),)
+        said = [voice.say("unchecked")] if unchecked else []
+        if self.strength is Strength.PLACE:
+            said.append(voice.wording.sentence(voice.look(key)))
+        elif self.strength is Strength.RULE:
+            said.append(voice.rule_line(key))
+        elif self.strength is Strength.REASON or self.kind is HintKind.CHOICE or self.placement is None:
+            said += writing.lines(voice, self.steps)
+        else:
+            said.append(voice.wording.sentence(voice.placing(self.placement)))
+        return tuple(said)
+
+    def __str__(self) -> str:
+        return "\n".join(self.sentences)
+
+    def to_data(self) -> dict[str, Any]:
+        """The hint as JSON can carry it, no more than its strength gives away."""
+        data: dict[str, Any] = {
+            "kind": self.kind.value,
+            "strength": int(self.strength),
+            "sentences": list(self.sentences),
+            "check": self.check.to_data(),
+        }
+        key = self.key_step
+        if key is not None:
+            data["look"] = writing.cells_data(key.focus)
+            if self.strength >= Strength.RULE:
+                data |= {"rule": key.rule, "level": key.level}
+            if self.strength >= Strength.REASON:
+                data["steps"] = [writing.step_data(self.voice, step) for step in self.steps]
+        if self.placement is not None and self.strength is Strength.ANSWER:
+            data["placement"] = self.voice.placement_data(self.placement)
+        return data
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Walkthrough(Generic[F, A, Q]):
+    """A solve from a position to its end, or as far as the limits let it come. A family's has the puzzle as well.
+
+    SOLVED: the end solves the puzzle. UNSOLVABLE: no solution extends the start, `reason` says why. LIMIT and
+    CANCELLED: the stages up to there hold.
+    """
+
+    voice: ClassVar[writing.Voice]
+
+    start: Q
+    stages: tuple[Stage[F, A, Q], ...]
+    status: Status
+    reason: Reason | None = None
+
+    @property
+    def _puzzle(self) -> Any:
+        """What is solved, as the family calls it."""
+        raise NotImplementedError
+
+    @property
+    def end(self) -> Q:
+        """The position that it comes to."""
+        return self.stages[-1].position if self.stages else self.start
+
+    @property
+    def _last(self) -> str:
+        return self.reason.sentence if self.reason else ""
+
+    def __str__(self) -> str:
+        return writing.solve_text(self.voice, self._puzzle, self.start, self.stages, self._last)
+
+    def to_markdown(self) -> str:
+        """The walkthrough as a Markdown page, drawings as code blocks."""
+        return writing.solve_markdown(self.voice, self._puzzle, self.start, self.stages, self._last)
+
+    def to_data(self) -> dict[str, Any]:
+        """The walkthrough as JSON can carry it."""
+        return {
+            "status": self.status.value,
+            "reason": self._last,
+            "start": self.voice.position_data(self.start),
+            "stages": [writing.stage_data(self.voice, stage) for stage in self.stages],
+        }

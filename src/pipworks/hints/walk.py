@@ -1,0 +1,68 @@
+"""The moves to the next placement: up the ladder, then supposing, then a choice, said openly."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any, Final
+
+from pipworks.hints.ladder import M, S, climb
+from pipworks.hints.reasoner import Oracle, Reasoner
+from pipworks.hints.suppose import Patience, refute
+from pipworks.hints.trim import faulty, trim
+from pipworks.limits import Budget, Limits
+
+_FIRST: Final = 3
+"""How many of the first moves are told when there was no time to come to a placement."""
+
+_ENDS: Final = 3
+"""The placements among which the one with the simplest reasons is looked for."""
+
+
+def clock_of(budget: Budget) -> Budget:
+    """The same limits but for nodes, which count the search's work and not the rules'."""
+    return Budget(Limits(budget.limits.seconds, cancel=budget.limits.cancel), budget.started)
+
+
+def next_moves(reasoner: Reasoner[Any, Any, S, M, Any, Any, Any], state: S, oracle: Oracle, budget: Budget) -> list[M]:
+    """The moves to the next placement, no more than it needs; the position must have something left to place.
+
+    Where the time is up nothing may be placed at their end, or there may be a choice that doesn't claim to be forced,
+    or no move at all. If the position has no solution they may end in a contradiction.
+    """
+    logic = reasoner.logic
+    ready = logic.ladder.ready
+    if ready is not None and (move := next(ready.moves(state), None)):
+        return [move]
+    work = state.copy()
+    moves: list[M] = []
+    ways: Any = None
+    patience = Patience(reasoner.suppositions.patience)
+    while True:
+        moves += climb(logic.ladder.rules, work, logic.ladder.top, budget, lambda move: reasoner.settles(work, move))
+        if moves and reasoner.settles(work, moves[-1]):
+            return _simplest(reasoner, state, work, moves, budget)
+        if faulty(work):
+            return trim(logic, state, moves, faulty, budget)
+        if budget.stop():
+            return moves[:_FIRST]
+        if ways is None and (ways := oracle.ways(work)) is None:
+            return moves[:_FIRST]
+        proved = reasoner.tried_out(work, ways)
+        if proved is None:
+            choice = reasoner.chosen(work, ways, oracle)
+            return [choice] if choice else moves[:_FIRST]
+        move = refute(logic, reasoner.suppositions, work, ways, patience, budget) or proved
+        moves.append(move)
+        work.apply(move)
+        if reasoner.settles(work, move):
+            return _simplest(reasoner, state, work, moves, budget)
+
+
+def _simplest(
+    reasoner: Reasoner[Any, Any, S, M, Any, Any, Any], state: S, work: S, moves: list[M], budget: Budget
+) -> list[M]:
+    """The shortest of the chains to the placements that the last move settles, next to it."""
+    logic = reasoner.logic
+    ends = islice(reasoner.ends(state, work, moves), _ENDS)
+    chains = [trim(logic, state, [*moves[:-1], last], goal, budget) for last, goal in ends]
+    return min(chains, key=lambda chain: (max(map(logic.ladder.level_of, chain)), len(chain)))

@@ -1,0 +1,75 @@
+"""Phrases in words: a table of templates, how it is read, and the sentences that all families say."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Mapping
+from typing import Any, Final
+
+from pipworks.grid import Cell
+from pipworks.hints.ladder import CHOICE, TRIED_OUT, WHAT_IF
+from pipworks.hints.steps import Part, Phrase
+
+TEMPLATES: Final = {
+    "several": "{parts}",
+    "look at cells": "Look at {cells}.",
+    "rule": "{name}: {line}",
+    "no time": "There was no time to find a step.",
+}
+"""The sentences, and parts of sentences, that all families say."""
+
+RULE_LINES: Final = {
+    WHAT_IF: "suppose it and see where it leads",
+    TRIED_OUT: "only a search of every way shows it",
+    CHOICE: "several answers work from here",
+}
+"""What a rule that all families have does, in a line."""
+
+
+class Wording:
+    """A table of templates, and the sentences made from it.
+
+    A template names the parts of its phrase in braces, as in `{region} needs {sum}`. Several things are listed with
+    commas and "and"; `{pips:or}` lists with "or", `{cells:,}` with commas alone, `{pips:+}` with plus signs;
+    `{cells:is|are}` picks a word by whether there is one or more (a number picks by itself).
+    """
+
+    def __init__(self, templates: Mapping[str, str]) -> None:
+        self.templates = dict(templates)
+        self._formatter = _Formatter(self)
+
+    def say(self, phrase: Phrase) -> str:
+        """The phrase in words. KeyError when the table has no such template or the phrase no such part."""
+        return self._formatter.vformat(self.templates[phrase.key], (), dict(phrase.parts))
+
+    def sentence(self, phrase: Phrase) -> str:
+        """The phrase with a capital first letter."""
+        said = self.say(phrase)
+        return said[:1].upper() + said[1:]
+
+
+_MARKS = {",": ", ", "+": "+"}
+
+
+class _Formatter(string.Formatter):
+    def __init__(self, wording: Wording) -> None:
+        self.wording = wording
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        several = isinstance(value, tuple) and not isinstance(value, Cell)
+        if "|" in format_spec:
+            one, more = format_spec.split("|")
+            return one if (len(value) if several else value) == 1 else more
+        if not several:
+            return self._word(value)
+        words = [self._word(item) for item in value]
+        if len(words) < 2 or format_spec in _MARKS:
+            return _MARKS.get(format_spec, "").join(words)
+        return f"{', '.join(words[:-1])} {format_spec or 'and'} {words[-1]}"
+
+    def _word(self, value: Part) -> str:
+        if isinstance(value, Phrase):
+            return self.wording.say(value)
+        if isinstance(value, Cell):
+            return f"({value.x},{value.y})"
+        return str(value)

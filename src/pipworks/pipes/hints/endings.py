@@ -1,0 +1,83 @@
+"""How a chain of moves ends: with tiles that are settled, with what a search shows, or with an open choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pipworks.hints.ladder import CHOICE, TRIED_OUT, UNKNOWN
+from pipworks.hints.steps import Phrase
+from pipworks.hints.trim import Goal
+from pipworks.pipes.hints.asking import Oracle, Ways
+from pipworks.pipes.hints.moves import Move
+from pipworks.pipes.hints.state import State
+from pipworks.pipes.hints.uses import SIDES, turn_for, turns
+
+
+def settles(tile: int) -> Goal[State]:
+    """The goal that it is known how to turn a tile."""
+    return lambda state: tile in state.turned or state.settled(tile) > 0
+
+
+def settles_some(state: State, move: Move) -> bool:  # noqa: ARG001 - the state knows
+    """Whether the last move settled a tile, in a position that doesn't contradict itself."""
+    return state.fault is None and bool(state.news())
+
+
+def ends(start: State, work: State, moves: list[Move]) -> Iterator[tuple[Move, Goal[State]]]:  # noqa: ARG001
+    """The last move and, as goals, the tiles that it settles."""
+    for tile in work.news():
+        yield moves[-1], settles(tile)
+
+
+def _forced(state: State, ways: Ways) -> int:
+    """A tile that every layout needs to be turned alike, the one with the fewest uses left; -1 without any."""
+    tiles = range(len(state.part))
+    board = state.net.board
+    forced = [
+        tile
+        for tile in tiles
+        if tile not in state.turned and turn_for(board.tiles[tile], ways.always[tile], ways.sometimes[tile])
+    ]
+    return min(forced, key=lambda tile: (state.uses[tile].bit_count(), tile), default=-1)
+
+
+def tried_out(state: State, ways: Ways) -> Move | None:
+    """What every layout has in common at a tile that they all need turned alike; None when there is no such tile."""
+    tile = _forced(state, ways)
+    if tile < 0:
+        return None
+    net = state.net
+    phrase = Phrase.of(TRIED_OUT, tile=net.name(tile))
+    passing, idle = ways.always[tile] & state.open(tile), SIDES & ~ways.sometimes[tile] & state.open(tile)
+    found = Move(TRIED_OUT, tile, phrase, tuple(range(len(state.part))))
+    found.passing = ((tile, passing),) if passing else ()
+    found.idle = ((tile, idle),) if idle else ()
+    return found
+
+
+def chosen(state: State, ways: Ways, oracle: Oracle) -> Move | None:
+    """A tile that can be turned in several ways, the fewest there are, and the way of the layout at hand."""
+    net = state.net
+    tiles = [tile for tile, used in enumerate(ways.witness) if used and tile not in state.turned]
+    if not tiles:
+        return None
+    tile = min(tiles, key=lambda tile: (not state.passing[tile] and state.uses[tile] & 1, _open_turns(state, tile)))
+    kind = net.board.tiles[tile]
+    working = []
+    stopped = ways.stop is not None
+    for sides in turns(kind):
+        answer = oracle.find({**state.turned, tile: sides})
+        stopped = stopped or answer.stop is not None
+        if answer.used:
+            working.append(sides)
+    fitting = [sides for sides in turns(kind) if ways.witness[tile] & ~sides == 0]
+    phrase = Phrase.of(UNKNOWN if stopped else CHOICE, tile=net.name(tile), count=len(working))
+    return Move(CHOICE, tile, phrase, (tile,), turned=((tile, fitting[0]),))
+
+
+def _open_turns(state: State, tile: int) -> int:
+    """How many ways to turn a tile leave it a use."""
+    return sum(
+        any(state.uses[tile] >> use & 1 and use & ~sides == 0 for use in range(16))
+        for sides in turns(state.net.board.tiles[tile])
+    )

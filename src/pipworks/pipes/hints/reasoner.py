@@ -1,0 +1,157 @@
+"""Hints, checks, explained solves and grades of Pipes: the record that the engine takes, and what users call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
+from typing import Final
+
+from pipworks.hints import engine
+from pipworks.hints.grading import Difficulty, Grade, Scale
+from pipworks.hints.reasoner import Reasoner
+from pipworks.hints.steps import Step, Strength
+from pipworks.limits import UNLIMITED, Budget, Limits, Stop
+from pipworks.outcome import Outcome
+from pipworks.pipes.formats.position import untouched, with_turned
+from pipworks.pipes.hints.asking import Oracle
+from pipworks.pipes.hints.checking import at_sight, stand, turned_tiles
+from pipworks.pipes.hints.endings import chosen, ends, settles_some, tried_out
+from pipworks.pipes.hints.facts import Fact, Turned
+from pipworks.pipes.hints.network import network_of
+from pipworks.pipes.hints.results import Check, Hint, Walkthrough
+from pipworks.pipes.hints.shortening import LOGIC
+from pipworks.pipes.hints.state import State
+from pipworks.pipes.hints.suppositions import SUPPOSITIONS
+from pipworks.pipes.hints.telling import fault_phrase, tell
+from pipworks.pipes.puzzle.board import Board, Solution
+from pipworks.pipes.puzzle.tiles import openings
+from pipworks.pipes.rules import lit
+from pipworks.pipes.solver.backbone import Stopped
+
+
+def _start(board: Board, position: Solution) -> State:
+    return State(network_of(board), turned_tiles(board, position))
+
+
+def _oracle(board: Board, budget: Budget, witness: Solution | None) -> Oracle:  # noqa: ARG001 - finds its own
+    return Oracle(network_of(board), budget)
+
+
+def _placed(steps: Iterable[Step[Fact]]) -> tuple[Turned, ...]:
+    return tuple(fact for step in steps for fact in step.conclusion if isinstance(fact, Turned))
+
+
+def _advance(state: State, position: Solution, placed: Sequence[Turned]) -> Solution:
+    """The position with tiles turned, in the state as well."""
+    board = state.net.board
+    for fact in placed:
+        state.turn(fact.cell.y * board.width + fact.cell.x, openings(fact.tile, fact.letter))
+        position = with_turned(board, position, fact.cell, fact.letter)
+    return position
+
+
+def _finished(state: State, position: Solution) -> bool:
+    board = state.net.board
+    return set(board.houses) <= lit(board, position)
+
+
+def _size(walkthrough: Walkthrough) -> int:
+    return sum(len(stage.placed) for stage in walkthrough.stages)
+
+
+SCALE: Final = Scale(
+    rules="pipes-1",
+    levels=LOGIC.ladder.supposing,
+    size=_size,
+    point_of_size=10,
+    level_weight=10,
+    step_weight=2.0,
+    medium=18.0,
+    hard=20.5,
+)
+
+PIPES: Final = Reasoner(
+    start=_start,
+    oracle=_oracle,
+    at_sight=at_sight,
+    stand=stand,
+    logic=LOGIC,
+    suppositions=SUPPOSITIONS,
+    settles=settles_some,
+    ends=ends,
+    tried_out=tried_out,
+    chosen=chosen,
+    placed=_placed,
+    foremost=itemgetter(0),
+    advance=_advance,
+    finished=_finished,
+    tell=tell,
+    fault=fault_phrase,
+    hint=Hint,
+    check=Check,
+    walkthrough=Walkthrough,
+    scale=SCALE,
+)
+
+
+def hint(
+    board: Board,
+    position: Solution | None = None,
+    strength: Strength | int = Strength.ANSWER,
+    limits: Limits = UNLIMITED,
+) -> Hint:
+    """The next tile to turn in a position (None: no tile is turned yet), with its reasons.
+
+    A wrong position is said first, naming the tile that can't stay. Otherwise the steps lead to one tile and are true
+    in every solution that extends the position; where no way to turn a tile is forced, the hint is a CHOICE and says
+    so.
+    When the limits end the work early, the hint gets shorter: steps without a tile to turn, one that is not claimed to
+    be forced, or nothing but LIMIT. ValueError for a strength that is not 1 to 4.
+    """
+    start = untouched(board) if position is None else position
+    return engine.hint(PIPES, board, start, Strength(strength), limits)
+
+
+def check(board: Board, position: Solution, limits: Limits = UNLIMITED, *, why: bool = False) -> Check:
+    """Whether the position, or the solution, is right: any valid solution counts, not only a stored one.
+
+    A solution extends a position when it turns the turned tiles alike, where two letters that open the same sides are
+    the same. FINISHED when gas reaches every house by the turned tiles alone, RIGHT when some solution extends the
+    position, WRONG when none does, with what can't stay (found by turning each tile back) and, with `why`, the steps
+    that show it.
+    """
+    return engine.check(PIPES, board, position, limits.start(), why=why)
+
+
+def explain(board: Board, position: Solution | None = None, limits: Limits = UNLIMITED) -> Walkthrough:
+    """How to come from the position (None: no tile is turned yet) to a solution, step by step.
+
+    What one stage finds out the next ones know; each step is true in every solution that extends the start and the
+    choices made before it.
+    """
+    return engine.explain(PIPES, board, untouched(board) if position is None else position, limits)
+
+
+def grade(board: Board, limits: Limits = UNLIMITED) -> Outcome[Grade]:
+    """The board's grade; UNSOLVABLE, LIMIT or CANCELLED without one.
+
+    A step more in each hint adds 2 to the score, a level more in each adds 10, ten tiles more add 1. The class is
+    EXTREME where some hint needs supposing, otherwise by the score.
+    """
+    return engine.grade(PIPES, board, untouched(board), limits)
+
+
+def graded(difficulty: Difficulty, limits: Limits = UNLIMITED) -> Callable[[Board, Solution], bool]:
+    """What the generator is to accept: boards of one class. A grade is a fact of the board, the same on every machine.
+
+    The limits count from now, over all boards together; Stopped, which the generator knows, when they are reached.
+    """
+    budget = limits.start()
+
+    def accept(board: Board, _: Solution) -> bool:
+        outcome = grade(board, budget.rest())
+        if outcome.solution is None:
+            raise Stopped((budget.stop() or Stop.NODES).value)
+        return outcome.solution.difficulty is difficulty
+
+    return accept

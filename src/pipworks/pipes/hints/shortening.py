@@ -1,0 +1,75 @@
+"""How chains of moves are shortened: what two moves both say, the parts of a conclusion, what a move rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from pipworks.hints.trim import Logic
+from pipworks.pipes.hints.ladder import LADDER
+from pipworks.pipes.hints.moves import Move
+from pipworks.pipes.hints.state import State
+from pipworks.pipes.hints.uses import each
+
+_AS_ONE: Final = ("all used", "enough")
+"""The rules that tell all that they rule out for a tile as one thing."""
+
+
+def shared(found: Move, move: Move) -> Move | None:
+    """What two moves of one rule say both, told as the first tells it."""
+    passing, idle = _both(found.passing, move.passing), _both(found.idle, move.idle)
+    barred = _both(found.barred, move.barred)
+    if not (passing or idle or barred or (found.fault and move.fault)):
+        return None
+    if (passing, idle, barred) == (found.passing, found.idle, found.barred):
+        return found
+    return replace(found, passing=passing, idle=idle, barred=barred)
+
+
+def _both(some: Iterable[tuple[int, int]], others: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    wanted = dict(others)
+    return tuple((tile, both) for tile, mask in some if (both := mask & wanted.get(tile, 0)))
+
+
+def parts(state: State, move: Move) -> Iterator[Move]:  # noqa: ARG001 - as a family's may need
+    """The parts of a conclusion: a side or a use each, but a whole tile where it is told as one thing."""
+    nothing = replace(move, passing=(), idle=(), barred=())
+    for tile, sides in move.idle:
+        for side in each(sides):
+            yield replace(nothing, idle=((tile, 1 << side),))
+    for tile, uses in move.barred:
+        for some in (uses,) if move.rule in _AS_ONE else (1 << use for use in each(uses)):
+            yield replace(nothing, barred=((tile, some),))
+    for tile, sides in move.passing:
+        for side in each(sides):
+            yield replace(nothing, passing=((tile, 1 << side),))
+
+
+def less(move: Move, part: Move) -> Move | None:
+    """The move without a part of its conclusion; None when nothing would be left or nothing changes."""
+    passing = _without(move.passing, part.passing)
+    idle, barred = _without(move.idle, part.idle), _without(move.barred, part.barred)
+    if (passing, idle, barred) == (move.passing, move.idle, move.barred) or not (passing or idle or barred):
+        return None
+    return replace(move, passing=passing, idle=idle, barred=barred)
+
+
+def _without(some: Iterable[tuple[int, int]], others: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    lost = dict(others)
+    return tuple((tile, rest) for tile, mask in some if (rest := mask & ~lost.get(tile, 0)))
+
+
+def traces(state: State, move: Move) -> tuple[int, int]:
+    """The tiles that a move looked at and those that it said something about, silent consequences included, as bits."""
+    return _bits(move.seen), _bits(state.touched)
+
+
+def _bits(tiles: Iterable[int]) -> int:
+    number = 0
+    for tile in tiles:
+        number |= 1 << tile
+    return number
+
+
+LOGIC: Final = Logic(LADDER, shared, parts, less, traces)

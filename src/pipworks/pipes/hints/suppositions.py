@@ -1,0 +1,61 @@
+"""Level 5, supposing: what is false, next to where gas is known first, and what its contradiction proves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from pipworks.hints.steps import Phrase
+from pipworks.hints.suppose import Suppositions
+from pipworks.pipes.hints.asking import Ways
+from pipworks.pipes.hints.moves import Move
+from pipworks.pipes.hints.state import State
+from pipworks.pipes.hints.uses import each
+
+_GAS_OR_NONE: Final = 2
+"""The alternatives at a side."""
+
+
+def suppositions(state: State, ways: Ways) -> Iterator[tuple[int, Move]]:
+    """What is false, as moves that would make it true: against sides that every layout uses, and those that none does.
+
+    >>> say("case", "_____/_H1L_/_22T_/_____", after="joined already")
+    Suppose gas were led between (3,1) and (3,2): then gas is led from one tank to another, through the T at
+    (3,2). So there is no need for gas between (3,1) and (3,2).
+
+    >>> say("what-if", "_____/_HLL_/_11L_/_____")
+    Suppose gas were led between (3,1) and (3,2): then it follows step by step that the tank at (2,2) can't give
+    gas so. So there is no need for gas between (3,1) and (3,2).
+    """
+    found = []
+    for tile in range(len(state.part)):
+        for side in each(state.open(tile) & 6):
+            other = state.net.near[4 * tile + side]
+            known = sum(_known(state, one) for one in (tile, other))
+            edge = state.net.edge(tile, side)
+            here = ((tile, 1 << side),)
+            if ways.always[tile] >> side & 1:
+                phrase = Phrase.of("suppose.rest", edge=edge)
+                found.append((-known, Move("suppose", tile, phrase, (tile, other), idle=here)))
+            elif not ways.sometimes[tile] >> side & 1:
+                phrase = Phrase.of("suppose.pass", edge=edge)
+                found.append((-known, Move("suppose", tile, phrase, (tile, other), passing=here)))
+    for _, move in sorted(found, key=lambda entry: entry[0]):
+        yield _GAS_OR_NONE, move
+
+
+def _known(state: State, tile: int) -> int:
+    """How near to a decision a tile is: the fewer uses it has left, the nearer."""
+    return 3 * (state.passing[tile] > 0 or state.needs_gas(tile)) - state.uses[tile].bit_count()
+
+
+def denied(state: State, rule: str, supposed: Move, inner: tuple[Move, ...]) -> Move:  # noqa: ARG001 - as a family's may need
+    """The move that a supposition proves by contradicting itself: gas passes where it was to be none, or not."""
+    seen = tuple(sorted({tile for move in (supposed, *inner) for tile in move.seen}))
+    phrase = Phrase.of(rule, supposed=supposed.phrase)
+    found = Move(rule, supposed.focus, phrase, seen, supposed=supposed, inner=inner)
+    found.passing, found.idle = supposed.idle, supposed.passing
+    return found
+
+
+SUPPOSITIONS: Final = Suppositions(suppositions, denied, depths=((1, 40), (2, 40), (3, 12), (4, 6)), patience=10_000)

@@ -1,0 +1,88 @@
+"""How Pipes speaks of steps: where to look, what to turn, when a drawing comes, and the values as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from pipworks.grid import COMPASS
+from pipworks.hints.steps import Phrase, Stage, Step
+from pipworks.hints.writing import Voice
+from pipworks.pipes.drawing.draw import to_text
+from pipworks.pipes.hints.facts import Fact, NotNeeded, OtherUse, Passes, Turned
+from pipworks.pipes.hints.sentences import RULE_LINES, WORDING
+from pipworks.pipes.puzzle.board import Solution
+
+_LOOKING: Final = 2
+"""A stage of no higher level than this needs no drawing before it."""
+
+_MANY: Final = 12
+"""After so many steps comes a drawing all the same."""
+
+_SOON: Final = 3
+"""Unless the last one comes after no more stages than this."""
+
+
+def where_to_look(step: Step[Fact]) -> Phrase:
+    """What to look at, without saying what is to be seen there."""
+    if step.rule in ("all used", "enough"):
+        return Phrase.of("look at board")
+    return Phrase.of("look at cells", cells=step.focus)
+
+
+def placing(fact: Turned) -> Phrase:
+    """How to turn a tile, in words."""
+    kind = "the house" if fact.tile.value == "H" else "the tank" if fact.tile.is_tank else "the tile"
+    name = Phrase.of(kind, letter=fact.tile.value, cell=fact.cell)
+    return Phrase.of("turn", tile=name, letter=fact.letter)
+
+
+def drawings(stages: Sequence[Stage[Fact, Turned, Solution]]) -> Iterator[bool]:
+    """For each stage whether a drawing follows it.
+
+    One comes at the end, where the next stage takes more than looking and counting, and now and then.
+    """
+    since = 0
+    for number, stage in enumerate(stages):
+        after = stages[number + 1] if number + 1 < len(stages) else None
+        since += len(stage.steps)
+        drawing = (
+            after is None or after.level > _LOOKING or after.choice or (since >= _MANY and number + _SOON < len(stages))
+        )
+        yield drawing
+        since = 0 if drawing else since
+
+
+def fact_data(fact: Fact) -> dict[str, Any]:
+    """A fact as JSON can carry it, with its kind; sides are letters of N E S W."""
+    if isinstance(fact, Turned):
+        return {"fact": "turned", **turned_data(fact)}
+    sides = "".join(str(side.name) for side in COMPASS if fact.sides & side)
+    return {"fact": _KINDS[type(fact)], "cell": list(fact.cell), "sides": sides}
+
+
+_KINDS: Final[dict[type[Fact], str]] = {Passes: "passes", NotNeeded: "not needed", OtherUse: "other use"}
+
+
+def turned_data(fact: Turned) -> dict[str, Any]:
+    """A tile to turn as JSON can carry it."""
+    return {"cell": list(fact.cell), "tile": fact.tile.value, "letter": fact.letter, "only": fact.only}
+
+
+def _rows(position: Solution) -> list[str]:
+    return list(position.rows)
+
+
+VOICE: Final = Voice(
+    WORDING,
+    RULE_LINES,
+    look=where_to_look,
+    placing=placing,
+    draw=to_text,
+    drawings=drawings,
+    fact_data=fact_data,
+    placement_data=turned_data,
+    position_data=_rows,
+    wrong_data=list,
+)
+"""The English voice."""

@@ -1,0 +1,58 @@
+"""How a chain of moves ends: with a placement, with what a search shows, or with an open choice."""
+
+from __future__ import annotations
+
+from pipworks.hints.ladder import CHOICE, TRIED_OUT, UNKNOWN
+from pipworks.hints.steps import Phrase
+from pipworks.hints.trim import Goal, state_after
+from pipworks.polypips.hints.asking import Oracle, Ways
+from pipworks.polypips.hints.ladder import LADDER
+from pipworks.polypips.hints.moves import Move
+from pipworks.polypips.hints.state import State
+
+
+def laid(lie: int) -> Goal[State]:
+    """The goal that this piece lies."""
+    return lambda state: lie in state.laid
+
+
+def settles_some(state: State, move: Move) -> bool:  # noqa: ARG001 - the move knows
+    """Whether a move places a piece."""
+    return bool(move.laid)
+
+
+def ends(start: State, work: State, moves: list[Move]) -> list[tuple[Move, Goal[State]]]:  # noqa: ARG001
+    """The last move's placement, and others that are settled just then by rules no deeper."""
+    last = moves[-1]
+    found = {last.laid[0]: last}
+    if last.rule in LADDER.named:
+        before = state_after(start, moves[:-1])
+        for rule in LADDER.rules:
+            if rule.places and rule.level <= LADDER.level_of(last):
+                for move in rule.moves(before):
+                    found.setdefault(move.laid[0], move)
+    return [(move, laid(lie)) for lie, move in found.items()]
+
+
+def tried_out(state: State, ways: Ways) -> Move | None:
+    """The placement that all solutions have, as a search shows; None when there is none."""
+    lie = ways.forced
+    if lie is None:
+        return None
+    board = state.board
+    placed = board.lies[lie]
+    phrase = Phrase.of(TRIED_OUT, cell=board.cells[placed.cells[0]])
+    return Move(TRIED_OUT, placed.cells[0], phrase, state.open, laid=(lie,))
+
+
+def chosen(state: State, ways: Ways, oracle: Oracle) -> Move | None:  # noqa: ARG001 - as a family's may need
+    """The first of the choices, or of a solution where it is not known what is forced; nothing without either."""
+    board = state.board
+    open_lies = [lie for lie in ways.witness if lie not in state.laid]
+    if not ways.choices and not open_lies:
+        return None
+    lie = ways.choices[0] if ways.choices else open_lies[0]
+    cell = ways.cell if ways.choices else board.lies[lie].cells[0]
+    key = CHOICE if ways.choices else UNKNOWN
+    phrase = Phrase.of(key, cell=board.cells[cell], count=len(ways.choices))
+    return Move(CHOICE, cell, phrase, board.lies[lie].mask, laid=(lie,))

@@ -1,0 +1,135 @@
+"""Hints, checks, explained solves and grades of Polypips: the record that the engine takes, and what users call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from operator import itemgetter
+from typing import Final
+
+from pipworks.hints import engine
+from pipworks.hints.grading import Grade, Scale
+from pipworks.hints.reasoner import Reasoner
+from pipworks.hints.steps import Step, Strength
+from pipworks.limits import UNLIMITED, Budget, Limits
+from pipworks.outcome import Outcome
+from pipworks.polypips.hints.asking import Oracle
+from pipworks.polypips.hints.checking import at_sight, lies_of, stand
+from pipworks.polypips.hints.endings import chosen, ends, settles_some, tried_out
+from pipworks.polypips.hints.facts import Fact, Placed
+from pipworks.polypips.hints.results import Check, Hint, Walkthrough
+from pipworks.polypips.hints.shortening import LOGIC
+from pipworks.polypips.hints.state import State
+from pipworks.polypips.hints.suppositions import SUPPOSITIONS
+from pipworks.polypips.hints.tables import board_of
+from pipworks.polypips.hints.telling import fault_phrase, tell
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.puzzle.solution import Placement, Solution
+
+EMPTY: Final = Solution(())
+"""The position in which nothing lies."""
+
+
+def _start(puzzle: Puzzle, position: Solution) -> State:
+    board = board_of(puzzle)
+    return State(board, lies_of(board, position) or ())
+
+
+def _oracle(puzzle: Puzzle, budget: Budget, witness: Solution | None) -> Oracle:
+    board = board_of(puzzle)
+    return Oracle(board, budget, tuple(lies_of(board, witness) or ()) if witness else ())
+
+
+def _placed(steps: Iterable[Step[Fact]]) -> tuple[Placement, ...]:
+    return tuple(fact.placement for step in steps for fact in step.conclusion if isinstance(fact, Placed))
+
+
+def _advance(state: State, position: Solution, placed: Sequence[Placement]) -> Solution:  # noqa: ARG001
+    """The state's position: what was placed lies there already."""
+    return Solution(tuple(map(state.board.placement, state.laid)))
+
+
+def _finished(state: State, position: Solution) -> bool:  # noqa: ARG001 - the state knows
+    return not state.open
+
+
+def _size(walkthrough: Walkthrough) -> int:
+    return len(walkthrough.puzzle.pieces)
+
+
+SCALE: Final = Scale(
+    rules="polypips-1",
+    levels=LOGIC.ladder.supposing,
+    size=_size,
+    point_of_size=1,
+    level_weight=1,
+    step_weight=0.75,
+    medium=9.5,
+    hard=14.0,
+)
+"""Fitted to what a newspaper calls its puzzles."""
+
+POLYPIPS: Final = Reasoner(
+    start=_start,
+    oracle=_oracle,
+    at_sight=at_sight,
+    stand=stand,
+    logic=LOGIC,
+    suppositions=SUPPOSITIONS,
+    settles=settles_some,
+    ends=ends,
+    tried_out=tried_out,
+    chosen=chosen,
+    placed=_placed,
+    foremost=itemgetter(-1),
+    advance=_advance,
+    finished=_finished,
+    tell=tell,
+    fault=fault_phrase,
+    hint=Hint,
+    check=Check,
+    walkthrough=Walkthrough,
+    scale=SCALE,
+)
+
+
+def hint(
+    puzzle: Puzzle,
+    position: Solution = EMPTY,
+    strength: Strength | int = Strength.ANSWER,
+    limits: Limits = UNLIMITED,
+) -> Hint:
+    """The next step from a position, with its reasons.
+
+    A wrong position is said first, naming the piece that can't stay. Otherwise the steps lead to one placement and are
+    true in every solution that extends the position; where nothing is forced to be placed, the hint is a CHOICE and
+    says so. When the limits end the work early, the hint gets shorter: steps without a placement, a placement that is
+    not claimed to be forced, or nothing but LIMIT. ValueError for a strength that is not 1 to 4.
+    """
+    return engine.hint(POLYPIPS, puzzle, position, Strength(strength), limits)
+
+
+def check(puzzle: Puzzle, position: Solution, limits: Limits = UNLIMITED, *, why: bool = False) -> Check:
+    """Whether the position, or the solution, is right: any valid solution counts, not only a stored one.
+
+    FINISHED when it solves the puzzle, RIGHT when some solution extends it, WRONG when none does, with what can't stay
+    (found by taking each piece off in turn) and, with `why`, the steps that show it.
+    """
+    return engine.check(POLYPIPS, puzzle, position, limits.start(), why=why)
+
+
+def explain(puzzle: Puzzle, position: Solution = EMPTY, limits: Limits = UNLIMITED) -> Walkthrough:
+    """How to come from the position to a solution, step by step.
+
+    What one stage finds out the next ones know; each step is true in every solution that extends the start and the
+    choices made before it.
+    """
+    return engine.explain(POLYPIPS, puzzle, position, limits)
+
+
+def grade(puzzle: Puzzle, limits: Limits = UNLIMITED) -> Outcome[Grade]:
+    """The puzzle's grade; UNSOLVABLE, LIMIT or CANCELLED without one.
+
+    The score is the number of pieces, plus the mean level of the hints of a full solve, plus three quarters of their
+    mean number of steps. Its class is EXTREME where some hint needs supposing, otherwise by the score.
+    """
+    return engine.grade(POLYPIPS, puzzle, EMPTY, limits)

@@ -1,0 +1,59 @@
+"""Hints, checks and walkthroughs of Polypips, in its voice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from pipworks.hints import results
+from pipworks.hints.results import HintKind, Standing
+from pipworks.hints.steps import Stage
+from pipworks.hints.writing import Voice
+from pipworks.polypips.hints.facts import Fact
+from pipworks.polypips.hints.voice import VOICE
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.puzzle.solution import Placement, Solution
+
+__all__ = ["Check", "Hint", "HintKind", "Stage", "Standing", "Walkthrough"]
+
+
+class Check(results.Check[Fact, Placement, Solution]):
+    """How a position stands, in a sentence, and what is wrong with it.
+
+    `violations` are rules that it breaks in plain sight. `wrong` are placements that can't stay: taking any of them off
+    is enough where `either` is set, otherwise all of them have to go. `steps` say why, up to a contradiction. `witness`
+    is a solution that extends a RIGHT position. All standings are proved, UNSOLVABLE even of the empty board; only
+    LIMIT and CANCELLED say nothing.
+    """
+
+    __slots__ = ()
+    voice: ClassVar[Voice] = VOICE
+
+
+class Hint(results.Hint[Fact, Placement]):
+    """The next thing to do in a position.
+
+    `steps` lead to `placement`; a CHOICE has one step, which is no reasoning. `check` is how the position stands: a
+    WRONG hint is about nothing else, and where there was no time for it (its standing is LIMIT), the steps are right if
+    the position is. LIMIT and CANCELLED: the time was up before a placement was reached; the steps that there are hold.
+    """
+
+    __slots__ = ()
+    voice: ClassVar[Voice] = VOICE
+
+
+@dataclass(frozen=True, slots=True)
+class Walkthrough(results.Walkthrough[Fact, Placement, Solution]):
+    """A solve from a position to its end, or as far as the limits let it come.
+
+    SOLVED: the last stage's position solves the puzzle. UNSOLVABLE: no solution extends the start, `reason` says
+    why. LIMIT and CANCELLED: the stages up to there hold.
+    """
+
+    voice: ClassVar[Voice] = VOICE
+
+    puzzle: Puzzle
+
+    @property
+    def _puzzle(self) -> Puzzle:
+        return self.puzzle

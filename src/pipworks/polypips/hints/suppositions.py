@@ -1,0 +1,91 @@
+"""Level 5, supposing: what is false, the nearest to a decision first, and what its contradiction proves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from pipworks.hints.steps import Phrase
+from pipworks.hints.suppose import Suppositions
+from pipworks.polypips.hints.asking import Ways
+from pipworks.polypips.hints.moves import Move
+from pipworks.polypips.hints.pip_sets import PIPS, bits, is_single
+from pipworks.polypips.hints.state import State
+
+_MANY: Final = 4
+"""Cells and pieces with more ways than this are not gone through."""
+
+_LATER: Final = 4
+"""By how much a supposition is put off that can't settle a placement."""
+
+
+def suppositions(state: State, ways: Ways) -> Iterator[tuple[int, Move]]:
+    """What is false, as moves that would make it true, with how many alternatives there are.
+
+    First come those whose alternatives would settle a placement if they all fell, the fewest first.
+
+    >>> say("case", "####/####", "11,11,12,22", "AllSame None {(0,0),(3,0),(0,1),(3,1)}")
+    If (0,0) were 2, then more 2s are needed than there are. So (0,0) is 1.
+
+    >>> say("what-if", "####/####", "11,13,12,22", "AllSame None {(0,0),(3,0),(0,1)}")
+    If (0,0) were 3, it would follow step by step that more 3s are needed than there are. So (0,0) is 1 or 2.
+    """
+    possible = ways.possible
+    found: dict[tuple[object, ...], tuple[int, int, Move]] = {}
+    board = state.board
+
+    def add(weight: int, alternatives: int, move: Move) -> None:
+        key = (move.gone, move.laid)
+        if key not in found or found[key][0] > weight:
+            found[key] = (weight, alternatives, move)
+
+    for cell in bits(state.open):
+        lies = state.live & board.cover[cell]
+        true = lies & possible
+        count = lies.bit_count()
+        if count <= _MANY:
+            for lie in bits(lies & ~possible):
+                add(count + _LATER * (not is_single(true)), count, _lay(state, lie))
+        show = board.show[cell]
+        pips = state.pips[cell]
+        kept = sum(1 << pip for pip in PIPS[pips] if show[pip] & possible)
+        for pip in PIPS[pips & ~kept]:
+            phrase = Phrase.of("suppose.pip", cell=board.cells[cell], pip=pip)
+            move = Move("suppose", cell, phrase, gone=((cell, pips & ~(1 << pip)),))
+            add(pips.bit_count() + 1 + _LATER * (not is_single(kept)), pips.bit_count(), move)
+    for kit, left in enumerate(state.left):
+        lies = state.live & board.of_kit[kit]
+        count = lies.bit_count()
+        if left and count <= _MANY:
+            for lie in bits(lies & ~possible):
+                add(count + _LATER * (not is_single(lies & possible)), count, _lay(state, lie))
+    for _, alternatives, move in sorted(found.values(), key=lambda entry: entry[0]):
+        yield alternatives, move
+
+
+def _lay(state: State, lie: int) -> Move:
+    placed = state.board.lies[lie]
+    cells = tuple(state.board.cells[cell] for cell in placed.cells)
+    grid = tuple(Phrase.of("pip at", pip=pip, cell=cell) for pip, cell in zip(placed.pips, cells, strict=True))
+    phrase = Phrase.of("suppose.lie", piece=state.board.kits[placed.kit].name, cells=cells, grid=grid)
+    return Move("suppose", placed.cells[0], phrase, placed.mask, laid=(lie,))
+
+
+def denied(state: State, rule: str, supposed: Move, inner: tuple[Move, ...]) -> Move:
+    """The move that a supposition proves by contradicting itself: the piece can't lie so, the cell can't show this."""
+    phrase = Phrase.of(rule, supposed=supposed.phrase)
+    found = Move(rule, supposed.focus, phrase, supposed.seen, supposed=supposed, inner=inner)
+    for move in inner:
+        found.seen |= move.seen
+    for lie in supposed.laid:
+        found.barred |= 1 << lie
+    found.gone = tuple((cell, state.pips[cell] & ~others) for cell, others in supposed.gone)
+    return found
+
+
+_TRIES: Final = 100
+"""How many suppositions are tried for one placement."""
+
+SUPPOSITIONS: Final = Suppositions(
+    suppositions, denied, depths=((2, _TRIES), (3, _TRIES), (4, _TRIES)), patience=_TRIES
+)

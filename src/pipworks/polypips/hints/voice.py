@@ -1,0 +1,80 @@
+"""How Polypips speaks of steps: where to look, what to place, when a drawing comes, and the values as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from pipworks.hints.steps import Part, Phrase, Stage, Step
+from pipworks.hints.writing import Voice, cells_data
+from pipworks.polypips.drawing.position import draw_position
+from pipworks.polypips.hints.facts import Barred, Fact, Gone, Joined
+from pipworks.polypips.hints.sentences import RULE_LINES, WORDING
+from pipworks.polypips.hints.tables import piece_name
+from pipworks.polypips.puzzle.solution import Placement, Solution
+
+_A_LOOK: Final = 2
+"""A stage of no more steps than this needs no drawing before it."""
+
+
+def where_to_look(step: Step[Fact]) -> Phrase:
+    """What to look at, without saying what is to be seen there."""
+    parts: dict[str, Part] = dict(step.phrase.parts)
+    if "region" in parts:
+        return Phrase.of("look at", region=parts["region"])
+    if step.rule == "one place":
+        return Phrase.of("look at piece", pieces=(parts["piece"],))
+    if step.focus:
+        return Phrase.of("look at cells", cells=step.focus)
+    return Phrase.of("look at pips", pips=parts["pips"])
+
+
+def placing(placement: Placement) -> Phrase:
+    """What to place, in words."""
+    piece = placement.piece
+    assert piece is not None  # it is one of the puzzle's
+    grid = tuple(Phrase.of("pip at", pip=pip, cell=cell) for cell, pip in placement.grid.items())
+    return Phrase.of("place", piece=piece_name(piece), grid=grid)
+
+
+def drawings(stages: Sequence[Stage[Fact, Placement, Solution]]) -> Iterator[bool]:
+    """For each stage whether a drawing follows it: at the end, and where the next one needs more than a look."""
+    for after in stages[1:]:
+        yield after.level > 1 or len(after.steps) > _A_LOOK
+    if stages:
+        yield True
+
+
+def fact_data(fact: Fact) -> dict[str, Any]:
+    """A fact as JSON can carry it, with its kind."""
+    if isinstance(fact, Gone):
+        return {"fact": "gone", "cell": list(fact.cell), "pips": list(fact.pips)}
+    if isinstance(fact, Joined):
+        return {"fact": "joined", "cells": cells_data(fact.cells)}
+    kind = "barred" if isinstance(fact, Barred) else "placed"
+    return {"fact": kind, **placement_data(fact.placement)}
+
+
+def placement_data(placed: Placement) -> dict[str, Any]:
+    """A placement as JSON can carry it."""
+    return {"piece": str(placed.piece), "cells": cells_data(placed.cells), "pips": list(placed.pips)}
+
+
+def position_data(position: Solution) -> list[dict[str, Any]]:
+    """A position as JSON can carry it."""
+    return [placement_data(placed) for placed in position.placements]
+
+
+VOICE: Final = Voice(
+    WORDING,
+    RULE_LINES,
+    look=where_to_look,
+    placing=placing,
+    draw=draw_position,
+    drawings=drawings,
+    fact_data=fact_data,
+    placement_data=placement_data,
+    position_data=position_data,
+    wrong_data=placement_data,
+)
+"""The English voice."""
