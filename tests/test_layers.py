@@ -106,23 +106,14 @@ def test_who_may_come_through_which_door(path: Path) -> None:
             assert theirs[2] in DOORS[rest[0]], f"{dotted(path)} imports {name}"
 
 
-STILL_WITH_EQUAL_NAMES = {"hints"}
-"""Folders of a family whose names of classes are not looked at."""
-
-
 @pytest.mark.parametrize("family", FAMILIES)
 def test_a_public_class_name_stands_for_one_thing(family: str) -> None:
     homes: dict[str, list[str]] = {}
     for path in sorted((PACKAGE / family).rglob("*.py")):
-        if STILL_WITH_EQUAL_NAMES.isdisjoint(path.relative_to(PACKAGE / family).parts):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                    homes.setdefault(node.name, []).append(dotted(path))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                homes.setdefault(node.name, []).append(dotted(path))
     assert not {name: found for name, found in homes.items() if len(found) > 1}
-
-
-STILL_IN_CIRCLES = {"pipworks.pipes.hints", "pipworks.polypips.hints"}
-"""Folders whose circles are not looked at."""
 
 
 def test_no_circles() -> None:
@@ -131,7 +122,6 @@ def test_no_circles() -> None:
     arrows = {
         name: {target for target in map(_module_of(paths), imports(path, everywhere=True)) if target}
         for name, path in paths.items()
-        if name.rpartition(".")[0] not in STILL_IN_CIRCLES
     }
     circles = circles_of(arrows)
     assert not circles, "; ".join(" -> ".join(circle) for circle in circles)

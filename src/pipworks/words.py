@@ -7,7 +7,12 @@ from collections.abc import Iterable, Sequence
 
 def counted(number: int, noun: str) -> str:
     """The number with its noun, `1 cell` or `3 cells`; for nouns that take an s."""
-    return f"{number} {noun}{'s' * (number != 1)}"
+    return f"{number} {plural(noun, number)}"
+
+
+def plural(noun: str, number: int) -> str:
+    """The noun beside a number: `cell` beside 1, otherwise `cells`; for nouns that take an s."""
+    return f"{noun}{'s' * (number != 1)}"
 
 
 def is_or_are(number: int) -> str:

@@ -6,6 +6,8 @@ import sys
 import time
 from contextlib import contextmanager
 
+from pipworks.words import plural
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -42,7 +44,7 @@ class Line:
         if now < self._next:
             return
         self._next = now + AGAIN
-        found = f", {progress.solutions:,} solution{'s' * (progress.solutions != 1)} so far" * (progress.solutions > 0)
+        found = f", {progress.solutions:,} {plural('solution', progress.solutions)} so far" * (progress.solutions > 0)
         self._write(f"searching: {progress.nodes:,} nodes{found}, {now - self._started:.0f} s")
 
     def doing(self, what: str) -> None:

@@ -9,6 +9,7 @@ from math import inf
 from typing import Any
 
 from pipworks.hints.results import Walkthrough
+from pipworks.words import counted
 
 
 class Difficulty(enum.Enum):
@@ -42,7 +43,7 @@ class Grade:
     def __str__(self) -> str:
         """The grade in three lines."""
         levels = ", ".join(f"{count} at level {level}" for level, count in enumerate(self.hints, 1) if count)
-        choices = f"{self.choices} open choice{'s' * (self.choices != 1)}" if self.choices else "no open choice"
+        choices = counted(self.choices, "open choice") if self.choices else "no open choice"
         return "\n".join(
             (
                 f"{self.difficulty.value}, score {self.score} (rules {self.rules})",

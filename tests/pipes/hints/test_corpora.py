@@ -40,7 +40,7 @@ def holds(board: Board, oracle: Oracle, fact: Fact, turned: dict[int, int]) -> b
     tile = fact.cell.y * board.width + fact.cell.x
     sides = [side for side in range(4) if int(getattr(fact, "sides", 0)) >> side & 1]
     if isinstance(fact, Passes):
-        return not any(oracle.find(turned, idle=4 * tile + side).used for side in sides)
+        return not any(oracle.find(turned, not_needed=4 * tile + side).used for side in sides)
     if isinstance(fact, NotNeeded):
         return not any(oracle.find(turned, passing=4 * tile + side).used for side in sides)
     assert isinstance(fact, Turned)

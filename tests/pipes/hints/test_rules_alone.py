@@ -46,10 +46,10 @@ def states(board: Board, layouts: Layouts, seed: int) -> Iterator[tuple[State, L
                     if shares == {1}:
                         move.passing = known
                     else:
-                        move.idle = known
+                        move.not_needed = known
                     state.apply(move)
             gone = sum(1 << use for use in uses.each(state.uses[tile]) if use not in used and rng.random() < 0.2)
-            state.apply(Move("known", tile, Phrase.of(""), barred=((tile, gone),)))
+            state.apply(Move("known", tile, Phrase.of(""), ruled_out=((tile, gone),)))
         assert state.fault is None
         yield state, rest
 

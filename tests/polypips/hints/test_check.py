@@ -14,10 +14,10 @@ from pipworks.limits import CancelToken, Limits
 from pipworks.polypips import Code, Placement, Puzzle, Solution
 from pipworks.polypips.drawing.position import draw_position
 from pipworks.polypips.formats.position import parse_position
-from pipworks.polypips.hints.checking import lies_of
+from pipworks.polypips.hints.checking import placements_of
 from pipworks.polypips.hints.reasoner import EMPTY, check
 from pipworks.polypips.hints.results import Check
-from pipworks.polypips.hints.tables import Board
+from pipworks.polypips.hints.tables import Tables
 from tests.support.polypips.hint_boards import DOMINOES, POLYOMINOES
 from tests.support.polypips.hint_oracle import solutions
 from tests.support.polypips.little import little_puzzles
@@ -85,12 +85,12 @@ def test_a_piece_too_often() -> None:
     assert found.sentences == ("2-5 lies 2 times, but there is only 1.",)
 
 
-def some_position(rng: random.Random, tables: Board) -> Solution:
+def some_position(rng: random.Random, tables: Tables) -> Solution:
     """Up to three pieces that lie without overlap."""
     placements: list[Placement] = []
-    for lie in rng.sample(range(len(tables.lies)), k=min(8, len(tables.lies))):
-        longer = [*placements, tables.placement(lie)]
-        if len(longer) <= 3 and lies_of(tables, Solution(tuple(longer))) is not None:
+    for placement in rng.sample(range(len(tables.placements)), k=min(8, len(tables.placements))):
+        longer = [*placements, tables.as_value(placement)]
+        if len(longer) <= 3 and placements_of(tables, Solution(tuple(longer))) is not None:
             placements = longer
     return Solution(tuple(placements))
 
@@ -100,7 +100,7 @@ def test_taking_the_named_pieces_off_helps() -> None:
     rng = random.Random(1)
     wrong = 0
     for puzzle, every in [*little_puzzles(30, dominoes=True), *little_puzzles(30)]:
-        tables = Board(puzzle)
+        tables = Tables(puzzle)
         answers = [set(solution.placements) for solution in every]
         for _ in range(6):
             placements = some_position(rng, tables).placements
@@ -135,7 +135,7 @@ def test_little_time_never_makes_a_wrong_verdict() -> None:
     rng = random.Random(2)
     seen: Counter[Standing] = Counter()
     for puzzle, every in little_puzzles(25, dominoes=True):
-        tables = Board(puzzle)
+        tables = Tables(puzzle)
         for nodes in (0, 1, 2, 3, 4, 6, 9, 14, 30):
             position = set(some_position(rng, tables).placements)
             right = any(position <= set(solution.placements) for solution in every)

@@ -11,13 +11,15 @@ import pytest
 from pipworks.hints.ladder import Rule, climb
 from pipworks.hints.steps import Phrase
 from pipworks.limits import Limits
+from pipworks.numbers import set_bits
 from pipworks.polypips.hints import count, reserved, stock, tables
 from pipworks.polypips.hints.facts import Fact
 from pipworks.polypips.hints.ladder import RULES
 from pipworks.polypips.hints.moves import Move
-from pipworks.polypips.hints.pip_sets import PIPS, VALUES, bits, span
+from pipworks.polypips.hints.pip_sets import PIPS, span
 from pipworks.polypips.hints.state import State
-from pipworks.polypips.hints.tables import Board, Kind
+from pipworks.polypips.hints.tables import Kind, Tables
+from pipworks.polypips.puzzle.pips import VALUES
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
 from tests.support.polypips.hint_truth import false_facts, occurring
@@ -33,22 +35,26 @@ def puzzles() -> Puzzles:
 
 def states(puzzle: Puzzle, solutions: list[Solution], seed: int) -> Iterator[tuple[State, list[Solution]]]:
     """The start, and positions on the way to some solution about which some more is known, all of it true."""
-    yield State(Board(puzzle)), solutions
+    yield State(Tables(puzzle)), solutions
     rng = random.Random(seed)
     for known in (0.3, 0.9):
         solution = rng.choice(solutions)
-        tables = Board(puzzle)
+        tables = Tables(puzzle)
         laid = [tables.find(placed) for placed in solution.placements if rng.random() < 0.3]
-        state = State(tables, [lie for lie in laid if lie is not None])
-        lying = {tables.placement(lie) for lie in state.laid}
+        state = State(tables, [placement for placement in laid if placement is not None])
+        lying = {tables.as_value(placement) for placement in state.laid}
         rest = [other for other in solutions if lying <= set(other.placements)]
         truth = occurring(rest)
-        for cell in bits(state.open):
+        for cell in set_bits(state.open):
             shown = {placed.grid.get(tables.cells[cell]) for placed in truth}
             gone = sum(1 << pip for pip in PIPS[state.pips[cell]] if pip not in shown and rng.random() < known)
             state.apply(Move("known", cell, Phrase.of(""), gone=((cell, gone),)))
-        false = [lie for lie in bits(state.live) if tables.placement(lie) not in truth and rng.random() < known]
-        state.live &= ~sum(1 << lie for lie in false)
+        false = [
+            placement
+            for placement in set_bits(state.live)
+            if tables.as_value(placement) not in truth and rng.random() < known
+        ]
+        state.live &= ~sum(1 << placement for placement in false)
         yield state, rest
 
 
@@ -82,7 +88,7 @@ def test_all_together(puzzles: Puzzles) -> None:
     """Up the ladder to its end: no move is false, and no puzzle with a solution shows a fault."""
     for puzzle, solutions in puzzles:
         truth = occurring(solutions)
-        state = State(Board(puzzle))
+        state = State(Tables(puzzle))
         replayed = state.copy()
         for move in climb(RULES, state, 4, Limits().start()):
             assert not false_facts(replayed, move, truth), (str(puzzle), move)
@@ -95,11 +101,13 @@ def _one_off(low: int, high: int) -> int:
     return span(low + 1, high)
 
 
-def _doubles_once(state: State, tables: Board, laid: Iterable[int] = ()) -> None:
+def _doubles_once(state: State, tables: Tables, laid: Iterable[int] = ()) -> None:
     INIT(state, tables)
-    state.stock = [sum(kit.count * (value in kit.pips) for kit in tables.kits) for value in VALUES]
-    for lie in laid:
-        state.lay(lie)
+    state.stock = [
+        sum(piece_kind.count * (value in piece_kind.pips) for piece_kind in tables.piece_kinds) for value in VALUES
+    ]
+    for placement in laid:
+        state.lay(placement)
 
 
 def _too_early(state: State, values: Iterable[int]) -> Iterator[Move]:

@@ -9,7 +9,7 @@ from pipworks.polypips.hints.ladder import RULES
 from pipworks.polypips.hints.moves import Fault
 from pipworks.polypips.hints.sentences import RULE_LINES, WORDING
 from pipworks.polypips.hints.state import State
-from pipworks.polypips.hints.tables import Board
+from pipworks.polypips.hints.tables import Tables
 from pipworks.polypips.hints.telling import fault_phrase, tell
 from tests.polypips.hints.test_rules_alone import states
 from tests.support.polypips.little import little_puzzles
@@ -96,16 +96,16 @@ def test_nothing_left(rule: str, rows: str, pieces: str, constraints: tuple[str,
 @pytest.mark.parametrize(
     ("fault", "said"),
     [
-        (Fault("unfit", cell=0, kit=0), "1-2 can't lie there"),
+        (Fault("unfit", cell=0, piece_kind=0), "1-2 can't lie there"),
         (Fault("blank", cell=1), "no pips are left for (1,0)"),
         (Fault("bare", cell=1), "nothing can cover (1,0)"),
-        (Fault("homeless", kit=0), "1-2 has no place"),
+        (Fault("homeless", piece_kind=0), "1-2 has no place"),
         (Fault("over", pip=4), "more 4s are needed than there are"),
         (Fault("short", pip=4), "a 4 has nowhere to go"),
     ],
 )
 def test_faults(fault: Fault, said: str) -> None:
-    state = State(Board(little("##", "12")))
+    state = State(Tables(little("##", "12")))
     state.fault = fault
     assert WORDING.say(fault_phrase(state)) == said
 

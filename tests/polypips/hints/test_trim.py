@@ -9,21 +9,21 @@ from pipworks.hints.steps import Phrase
 from pipworks.hints.trim import again, faulty, replay, state_after
 from pipworks.hints.walk import next_moves
 from pipworks.limits import Limits
+from pipworks.numbers import set_bits
 from pipworks.polypips.hints.asking import Oracle
 from pipworks.polypips.hints.endings import laid
 from pipworks.polypips.hints.moves import Move
-from pipworks.polypips.hints.pip_sets import bits
 from pipworks.polypips.hints.reasoner import POLYPIPS
 from pipworks.polypips.hints.shortening import LOGIC
 from pipworks.polypips.hints.state import State
-from pipworks.polypips.hints.tables import Board
+from pipworks.polypips.hints.tables import Tables
 from tests.support.polypips.little import little_puzzles
 
 
 def chains() -> Iterator[tuple[State, list[Move]]]:
     """The chains of full solves, each from the bare position."""
     for puzzle, _ in [*little_puzzles(30, dominoes=True), *little_puzzles(40)]:
-        board = Board(puzzle)
+        board = Tables(puzzle)
         state = State(board)
         while state.open:
             budget = Limits().start()
@@ -51,9 +51,9 @@ def test_each_move_is_found_again() -> None:
         for move in moves:
             found = again(LOGIC, state, move)
             assert found is not None
-            assert (found.gone, found.barred, found.joined, found.laid) == (
+            assert (found.gone, found.ruled_out, found.joined, found.laid) == (
                 move.gone,
-                move.barred,
+                move.ruled_out,
                 move.joined,
                 move.laid,
             )
@@ -65,12 +65,16 @@ def test_each_move_is_found_again() -> None:
 
 def forget(state: State, seen: int) -> State:
     """The same position, and of what is known about it only what is about these cells."""
-    less = State(state.board, state.laid)
-    for cell in bits(seen & state.open):
+    less = State(state.tables, state.laid)
+    for cell in set_bits(seen & state.open):
         less.apply(Move("known", cell, Phrase.of(""), gone=((cell, less.pips[cell] & ~state.pips[cell]),)))
         if state.joined[cell] & (state.joined[cell] - 1):
             less.apply(Move("known", cell, Phrase.of(""), joined=state.joined[cell]))
-    about = sum(1 << lie for lie in bits(less.live & ~state.live) if state.board.lies[lie].mask & seen)
+    about = sum(
+        1 << placement
+        for placement in set_bits(less.live & ~state.live)
+        if state.tables.placements[placement].mask & seen
+    )
     less.live &= ~about
     return less
 
@@ -86,7 +90,7 @@ def test_a_move_rests_on_its_premises_alone() -> None:
                 assert found is not None, move
                 assert set(found.laid) >= set(move.laid)
                 assert dict(found.gone).items() >= dict(move.gone).items()
-                assert not move.barred & ~found.barred
+                assert not move.ruled_out & ~found.ruled_out
                 seen += 1
             state.apply(move)
     assert seen > 200

@@ -8,11 +8,11 @@ from pipworks import kernel
 from pipworks.grid import Cell
 from pipworks.limits import Limits
 from pipworks.polypips.hints.asking import Oracle
-from pipworks.polypips.hints.checking import lies_of
-from pipworks.polypips.hints.facts import Barred, Fact, Gone, Joined
+from pipworks.polypips.hints.checking import placements_of
+from pipworks.polypips.hints.facts import Fact, Gone, Joined, RuledOut
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.state import State
-from pipworks.polypips.hints.tables import Board
+from pipworks.polypips.hints.tables import Tables
 from pipworks.polypips.hints.telling import facts_of
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
@@ -25,20 +25,22 @@ def occurring(solutions: Iterable[Solution]) -> frozenset[Placement]:
 
 def occurring_by_search(puzzle: Puzzle, position: Solution) -> frozenset[Placement]:
     """The placements of all solutions that extend the position, those of the position among them."""
-    board = Board(puzzle)
+    board = Tables(puzzle)
     oracle = Oracle(board, Limits().start())
-    laid = lies_of(board, position)
+    laid = placements_of(board, position)
     assert laid is not None
     found = kernel.possible(oracle.problem(laid))
     assert found.stop is None
-    return frozenset(board.placement(board.lie_at[origin]) for origin in found.occurring) | set(position.placements)
+    return frozenset(board.as_value(board.placement_at[origin]) for origin in found.occurring) | set(
+        position.placements
+    )
 
 
 def is_true(fact: Fact, truth: Collection[Placement]) -> bool:
     """Whether the fact holds in every solution made of these placements."""
     if isinstance(fact, Gone):
         return not any(placed.grid.get(fact.cell) in fact.pips for placed in truth)
-    if isinstance(fact, Barred):
+    if isinstance(fact, RuledOut):
         return fact.placement not in truth
     if isinstance(fact, Joined):
         together: set[Cell] = set(fact.cells)
@@ -51,5 +53,5 @@ def false_facts(state: State, move: Move, truth: Collection[Placement]) -> list[
     """What of a move's conclusion is not true in every solution. A contradiction is false where there are solutions."""
     wrong = [fact for fact in facts_of(state, move) if not is_true(fact, truth)]
     if move.fault is not None and truth:
-        wrong += [Gone(cell, tuple(range(7))) for cell in state.board.cells[:1]]
+        wrong += [Gone(cell, tuple(range(7))) for cell in state.tables.cells[:1]]
     return wrong

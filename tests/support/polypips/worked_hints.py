@@ -16,7 +16,7 @@ from pipworks.polypips.hints.sentences import WORDING
 from pipworks.polypips.hints.shortening import LOGIC
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.suppositions import SUPPOSITIONS
-from pipworks.polypips.hints.tables import Board
+from pipworks.polypips.hints.tables import Tables
 from pipworks.polypips.hints.telling import tell
 from tests.support.polypips.hint_oracle import solutions
 
@@ -33,9 +33,9 @@ def moves_of(rule: str, state: State) -> Iterable[Move]:
     if rule in LADDER.named:
         return LADDER.named[rule].find(state, LADDER.named[rule].foci(state))
     possible = 0
-    for solution in solutions(state.board.puzzle):
+    for solution in solutions(state.tables.puzzle):
         for placed in solution.placements:
-            found = state.board.find(placed)
+            found = state.tables.find(placed)
             assert found is not None
             possible |= 1 << found
     move = refute(LOGIC, SUPPOSITIONS, state, Ways(possible), Patience(SUPPOSITIONS.patience), Limits().start())
@@ -55,7 +55,7 @@ class Worked:
 def work(rule: str, rows: str, pieces: str, *constraints: str, after: str = "") -> Worked:
     """What the rule says first about the puzzle, once the rules of `after`, comma-separated, have said theirs."""
     puzzle = little(rows, pieces, *constraints)
-    state = State(Board(puzzle))
+    state = State(Tables(puzzle))
     before = []
     for name in filter(None, after.split(",")):
         for move in moves_of(name.strip(), state):

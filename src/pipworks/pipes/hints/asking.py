@@ -78,14 +78,14 @@ class Oracle:
             self._opened = Session(self._encoding.clauses, self.budget)
         return self._opened
 
-    def find(self, turned: Mapping[int, int], *, idle: int = -1, passing: int = -1) -> Answer:
+    def find(self, turned: Mapping[int, int], *, not_needed: int = -1, passing: int = -1) -> Answer:
         """A layout that extends a position: one that stays within the sides that the turned tiles open.
 
-        `idle` is a side, as 4 * tile + side, that it must not use, or `passing` one that it must.
+        `not_needed` is a side, as 4 * tile + side, that it must not use, or `passing` one that it must.
         """
         shut = {4 * tile + side: tile for tile, sides in turned.items() for side in each(SIDES & ~sides)}
-        if idle >= 0:
-            shut[idle] = -1
+        if not_needed >= 0:
+            shut[not_needed] = -1
         leaving, entering = self._encoding.leaving, self._encoding.entering
         assumed = {-way[arc]: tile for arc, tile in shut.items() for way in (leaving, entering) if way[arc]}
         if passing < 0:
@@ -133,7 +133,7 @@ class Oracle:
             used = common[tile] & bit
             if not used and some[tile] & bit:
                 continue
-            answer = self.find(state.turned, idle=arc) if used else self.find(state.turned, passing=arc)
+            answer = self.find(state.turned, not_needed=arc) if used else self.find(state.turned, passing=arc)
             if answer.stop is not None:
                 for later in edges[place:]:
                     self._mark(sometimes, later)

@@ -13,31 +13,31 @@ BRANCHES: Final = Phrase.of("why.branches")
 """That a `T` is known to branch."""
 
 
-def because(state: State, tile: int, passing: int, idle: int) -> tuple[Phrase, ...]:
+def because(state: State, tile: int, passing: int, not_needed: int) -> tuple[Phrase, ...]:
     """What is known at the tile and needed for gas to have to pass these sides, and to have no need of those."""
     net = state.net
-    known = [*_barred(state, tile)]
-    known += [(("rest", side), WITHIN[SIDES & ~(1 << side)]) for side in each(state.idle[tile])]
+    known = [*_ruled_out(state, tile)]
+    known += [(("rest", side), WITHIN[SIDES & ~(1 << side)]) for side in each(state.not_needed[tile])]
     known += [(("pass", side), WITH[1 << side]) for side in each(state.passing[tile])]
     for fact in list(known):
         uses = net.uses[tile]
         for other, kept in known:
             if other != fact[0]:
                 uses &= kept
-        if not passing & ~must(uses) and not idle & may(uses):
+        if not passing & ~must(uses) and not not_needed & may(uses):
             known.remove(fact)
     return _told(net, state, tile, [fact for fact, _ in known])
 
 
-def _barred(state: State, tile: int) -> list[tuple[tuple[str, int], int]]:
+def _ruled_out(state: State, tile: int) -> list[tuple[tuple[str, int], int]]:
     """The uses that were ruled out for the tile, all less than full ones as one fact."""
-    net, barred = state.net, state.barred[tile]
-    if not barred:
+    net, ruled_out = state.net, state.ruled_out[tile]
+    if not ruled_out:
         return []
     full = with_sides(most(net.uses[tile]))
-    if net.letters[tile] in "T123" and not net.uses[tile] & ~barred & ~full:
-        return [(("full", 0), full)] + [(("use", use), ~(1 << use)) for use in each(barred & full)]
-    return [(("use", use), ~(1 << use)) for use in each(barred)]
+    if net.letters[tile] in "T123" and not net.uses[tile] & ~ruled_out & ~full:
+        return [(("full", 0), full)] + [(("use", use), ~(1 << use)) for use in each(ruled_out & full)]
+    return [(("use", use), ~(1 << use)) for use in each(ruled_out)]
 
 
 def _told(net: Network, state: State, tile: int, facts: list[tuple[str, int]]) -> tuple[Phrase, ...]:

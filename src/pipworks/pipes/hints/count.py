@@ -60,21 +60,21 @@ def all_used(state: State, whole: Iterable[int]) -> Iterator[Move]:
             phrase = Phrase.of("all used.short.lost" if lost else "all used.short", **parts)
             yield Move("all used", 0, phrase, lost, fault=Fault("short"))
             continue
-        barred = _barred(state, {tile: (0, number + spare) for tile, number in out.items()})
-        if barred:
+        ruled_out = _ruled_out(state, {tile: (0, number + spare) for tile, number in out.items()})
+        if ruled_out:
             key = "all used" if not net.spare else "all used.rest" if lost else "all used.but"
-            seen = (*lost, *(tile for tile, _ in barred))
-            yield Move("all used", 0, Phrase.of(key, **parts), seen, barred=barred)
+            seen = (*lost, *(tile for tile, _ in ruled_out))
+            yield Move("all used", 0, Phrase.of(key, **parts), seen, ruled_out=ruled_out)
 
 
-def _barred(state: State, bounds: dict[int, tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+def _ruled_out(state: State, bounds: dict[int, tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     """The tiles with the uses that leave out less or more than the tile's bounds, where that is news."""
-    barred = []
+    ruled_out = []
     for tile, (low, high) in bounds.items():
         gone = leaving_out(state.net.letters[tile], state.net.uses[tile], low, high)
         if gone & state.uses[tile]:
-            barred.append((tile, gone))
-    return tuple(barred)
+            ruled_out.append((tile, gone))
+    return tuple(ruled_out)
 
 
 def enough(state: State, whole: Iterable[int]) -> Iterator[Move]:
@@ -92,6 +92,6 @@ def enough(state: State, whole: Iterable[int]) -> Iterator[Move]:
         if room < 0:
             yield Move("enough", 0, Phrase.of("enough.over"), net.sources, fault=Fault("short"))
             continue
-        barred = _barred(state, {tile: (number - room, 4) for tile, number in out.items()})
-        if barred:
-            yield Move("enough", 0, Phrase.of("enough"), net.sources, barred=barred)
+        ruled_out = _ruled_out(state, {tile: (number - room, 4) for tile, number in out.items()})
+        if ruled_out:
+            yield Move("enough", 0, Phrase.of("enough"), net.sources, ruled_out=ruled_out)

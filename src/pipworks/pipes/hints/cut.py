@@ -91,10 +91,10 @@ def cut(state: State, tiles: Iterable[int]) -> Iterator[Move]:
             met |= {tile, net.near[number]}
             if state.open(tile) >> side & 1:
                 passing[tile] = passing.get(tile, 0) | 1 << side
-        barred = tuple((tile, NO_USE) for tile in tiles_passed if tile not in met and state.uses[tile] & NO_USE)
-        if passing or barred:
+        ruled_out = tuple((tile, NO_USE) for tile in tiles_passed if tile not in met and state.uses[tile] & NO_USE)
+        if passing or ruled_out:
             phrase = Phrase.of("cut", end=net.name(end))
-            yield Move("cut", end, phrase, everywhere, passing=tuple(passing.items()), barred=barred)
+            yield Move("cut", end, phrase, everywhere, passing=tuple(passing.items()), ruled_out=ruled_out)
 
 
 def out_of_reach(state: State, tiles: Iterable[int]) -> Iterator[Move]:
@@ -110,13 +110,13 @@ def out_of_reach(state: State, tiles: Iterable[int]) -> Iterator[Move]:
         if not state.open(tile):
             continue
         reached = reached or _reached(state)
-        idle = 0
+        not_needed = 0
         for side in each(state.open(tile)):
             if 4 * tile + side not in reached and 4 * net.near[4 * tile + side] + (side ^ 2) not in reached:
-                idle |= 1 << side
-        if idle:
-            phrase = Phrase.of("out of reach", tile=net.name(tile), ways=net.ways(tile, idle))
-            yield Move("out of reach", tile, phrase, tuple(range(len(state.part))), idle=((tile, idle),))
+                not_needed |= 1 << side
+        if not_needed:
+            phrase = Phrase.of("out of reach", tile=net.name(tile), ways=net.ways(tile, not_needed))
+            yield Move("out of reach", tile, phrase, tuple(range(len(state.part))), not_needed=((tile, not_needed),))
 
 
 def _reached(state: State) -> set[int]:

@@ -48,10 +48,10 @@ def tried_out(state: State, ways: Ways) -> Move | None:
         return None
     net = state.net
     phrase = Phrase.of(TRIED_OUT, tile=net.name(tile))
-    passing, idle = ways.always[tile] & state.open(tile), SIDES & ~ways.sometimes[tile] & state.open(tile)
+    passing, not_needed = ways.always[tile] & state.open(tile), SIDES & ~ways.sometimes[tile] & state.open(tile)
     found = Move(TRIED_OUT, tile, phrase, tuple(range(len(state.part))))
     found.passing = ((tile, passing),) if passing else ()
-    found.idle = ((tile, idle),) if idle else ()
+    found.not_needed = ((tile, not_needed),) if not_needed else ()
     return found
 
 

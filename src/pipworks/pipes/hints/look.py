@@ -87,13 +87,13 @@ def _look(state: State, tiles: Iterable[int], rule: str, letters: str) -> Iterat
     for tile in tiles:
         if net.letters[tile] not in letters or not state.uses[tile]:
             continue
-        passing, idle = state.says(tile)
-        if passing or idle:
+        passing, not_needed = state.says(tile)
+        if passing or not_needed:
             key = rule if passing else f"{rule}.rest"
             phrase = Phrase.of(key, tile=net.name(tile))
             if net.is_tank(tile):
                 phrase = Phrase.of(key, tile=net.name(tile), openings=Phrase.of(f"openings {net.letters[tile]}"))
             found = Move(rule, tile, phrase, (tile,))
             found.passing = ((tile, passing),) if passing else ()
-            found.idle = ((tile, idle),) if idle else ()
+            found.not_needed = ((tile, not_needed),) if not_needed else ()
             yield found

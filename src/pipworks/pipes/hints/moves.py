@@ -23,13 +23,13 @@ class Fault:
 class Move(Inference[Fault]):
     """A conclusion of one rule at one focus, and what it rests on.
 
-    `passing` are sides that gas must pass, as pairs of a tile and its sides, `idle` sides where gas has no need to, and
-    `barred` uses that tiles have no need of, as pairs of a tile and its uses. `turned` are tiles with the sides that
-    they are turned to open. `seen` are the tiles that were looked at: what is known of others makes no difference.
+    Pairs of a tile and its sides: `passing`, the sides that gas must pass, `not_needed`, those where it has no need to,
+    and `turned`, those that a turned tile opens. `ruled_out` are pairs of a tile and the uses that it has no need of.
+    `seen` are the tiles that were looked at: what is known of others makes no difference.
     """
 
     seen: tuple[int, ...] = ()
     passing: tuple[tuple[int, int], ...] = ()
-    idle: tuple[tuple[int, int], ...] = ()
-    barred: tuple[tuple[int, int], ...] = ()
+    not_needed: tuple[tuple[int, int], ...] = ()
+    ruled_out: tuple[tuple[int, int], ...] = ()
     turned: tuple[tuple[int, int], ...] = ()

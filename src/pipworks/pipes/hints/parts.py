@@ -29,23 +29,23 @@ def joined_already(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     for tile in tiles:
         lit = state.lit_parts()
         mine = state.part[tile]
-        idle = 0
+        not_needed = 0
         for side in each(state.open(tile)):
             theirs = state.part[net.near[4 * tile + side]]
             if theirs == mine or (theirs in lit and mine in lit):
-                idle |= 1 << side
-        if idle:
+                not_needed |= 1 << side
+        if not_needed:
             key = "joined already" if mine not in lit else "joined already.lit"
-            phrase = Phrase.of(key, tile=net.name(tile), ways=net.ways(tile, idle))
-            yield Move("joined already", tile, phrase, _around(state, tile), idle=((tile, idle),))
+            phrase = Phrase.of(key, tile=net.name(tile), ways=net.ways(tile, not_needed))
+            yield Move("joined already", tile, phrase, _around(state, tile), not_needed=((tile, not_needed),))
             continue
         pair = _pair(state, tile, lit)
         if pair:
-            barred = WITH[pair] & state.uses[tile]
+            ruled_out = WITH[pair] & state.uses[tile]
             have = all(state.part[net.near[4 * tile + side]] in lit for side in each(pair))
             key = "joined already.pair.lit" if have else "joined already.pair"
             phrase = Phrase.of(key, tile=net.name(tile), ways=net.ways(tile, pair))
-            yield Move("joined already", tile, phrase, _around(state, tile), barred=((tile, barred),))
+            yield Move("joined already", tile, phrase, _around(state, tile), ruled_out=((tile, ruled_out),))
 
 
 def _pair(state: State, tile: int, lit: set[int]) -> int:
@@ -133,11 +133,11 @@ def shut_in(state: State, tiles: Iterable[int]) -> Iterator[Move]:
         uses = state.uses[tile]
         if net.is_tank(tile) or not uses & (uses - 1) or state.part[tile] in state.lit_parts():
             continue
-        barred = sum(1 << use for use in each(uses) if use and _shuts(state, tile, use))
-        if barred:
-            key = "shut in.house" if net.letters[tile] == "H" else "shut in" if must(barred) else "shut in.many"
-            phrase = Phrase.of(key, tile=net.name(tile), ways=net.ways(tile, must(barred) or may(barred)))
-            yield Move("shut in", tile, phrase, _around(state, tile), barred=((tile, barred),))
+        ruled_out = sum(1 << use for use in each(uses) if use and _shuts(state, tile, use))
+        if ruled_out:
+            key = "shut in.house" if net.letters[tile] == "H" else "shut in" if must(ruled_out) else "shut in.many"
+            phrase = Phrase.of(key, tile=net.name(tile), ways=net.ways(tile, must(ruled_out) or may(ruled_out)))
+            yield Move("shut in", tile, phrase, _around(state, tile), ruled_out=((tile, ruled_out),))
 
 
 def _shuts(state: State, tile: int, use: int) -> bool:

@@ -18,13 +18,13 @@ _AS_ONE: Final = ("all used", "enough")
 
 def shared(found: Move, move: Move) -> Move | None:
     """What two moves of one rule say both, told as the first tells it."""
-    passing, idle = _both(found.passing, move.passing), _both(found.idle, move.idle)
-    barred = _both(found.barred, move.barred)
-    if not (passing or idle or barred or (found.fault and move.fault)):
+    passing, not_needed = _both(found.passing, move.passing), _both(found.not_needed, move.not_needed)
+    ruled_out = _both(found.ruled_out, move.ruled_out)
+    if not (passing or not_needed or ruled_out or (found.fault and move.fault)):
         return None
-    if (passing, idle, barred) == (found.passing, found.idle, found.barred):
+    if (passing, not_needed, ruled_out) == (found.passing, found.not_needed, found.ruled_out):
         return found
-    return replace(found, passing=passing, idle=idle, barred=barred)
+    return replace(found, passing=passing, not_needed=not_needed, ruled_out=ruled_out)
 
 
 def _both(some: Iterable[tuple[int, int]], others: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
@@ -34,13 +34,13 @@ def _both(some: Iterable[tuple[int, int]], others: Iterable[tuple[int, int]]) ->
 
 def parts(state: State, move: Move) -> Iterator[Move]:  # noqa: ARG001 - as a family's may need
     """The parts of a conclusion: a side or a use each, but a whole tile where it is told as one thing."""
-    nothing = replace(move, passing=(), idle=(), barred=())
-    for tile, sides in move.idle:
+    nothing = replace(move, passing=(), not_needed=(), ruled_out=())
+    for tile, sides in move.not_needed:
         for side in each(sides):
-            yield replace(nothing, idle=((tile, 1 << side),))
-    for tile, uses in move.barred:
+            yield replace(nothing, not_needed=((tile, 1 << side),))
+    for tile, uses in move.ruled_out:
         for some in (uses,) if move.rule in _AS_ONE else (1 << use for use in each(uses)):
-            yield replace(nothing, barred=((tile, some),))
+            yield replace(nothing, ruled_out=((tile, some),))
     for tile, sides in move.passing:
         for side in each(sides):
             yield replace(nothing, passing=((tile, 1 << side),))
@@ -49,10 +49,12 @@ def parts(state: State, move: Move) -> Iterator[Move]:  # noqa: ARG001 - as a fa
 def less(move: Move, part: Move) -> Move | None:
     """The move without a part of its conclusion; None when nothing would be left or nothing changes."""
     passing = _without(move.passing, part.passing)
-    idle, barred = _without(move.idle, part.idle), _without(move.barred, part.barred)
-    if (passing, idle, barred) == (move.passing, move.idle, move.barred) or not (passing or idle or barred):
+    not_needed, ruled_out = _without(move.not_needed, part.not_needed), _without(move.ruled_out, part.ruled_out)
+    if (passing, not_needed, ruled_out) == (move.passing, move.not_needed, move.ruled_out) or not (
+        passing or not_needed or ruled_out
+    ):
         return None
-    return replace(move, passing=passing, idle=idle, barred=barred)
+    return replace(move, passing=passing, not_needed=not_needed, ruled_out=ruled_out)
 
 
 def _without(some: Iterable[tuple[int, int]], others: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:

@@ -17,20 +17,20 @@ from pipworks.pipes.hints.uses import SIDES, WITH, WITHIN, each, may, must, turn
 class State:
     """A position and what has been derived there.
 
-    `passing[i]` are the sides of tile i that gas must pass, `idle[i]` those where it has no need to, `barred[i]` uses
-    that rules have ruled out besides, `uses[i]` the uses that are left. `turned` maps the tiles that are turned to the
-    sides that they open. `part[i]` is a number that the tiles of one part share, those that gas must pass between.
-    `touched` are the tiles of which the last move said something, silent consequences included. `fault` is why no
-    solution can extend this, as soon as that shows.
+    `passing[i]` are the sides of tile i that gas must pass, `not_needed[i]` those where it has no need to,
+    `ruled_out[i]` uses that rules have ruled out besides, `uses[i]` the uses that are left. `turned` maps the tiles
+    that are turned to the sides that they open. `part[i]` is a number that the tiles of one part share, those that gas
+    must pass between. `touched` are the tiles that the last move concerned, silent consequences included. `fault` is
+    why no solution can extend this, as soon as that shows.
     """
 
-    __slots__ = ("_due", "barred", "fault", "idle", "net", "part", "passing", "touched", "turned", "uses")
+    __slots__ = ("_due", "fault", "net", "not_needed", "part", "passing", "ruled_out", "touched", "turned", "uses")
 
     net: Network
     uses: list[int]
     passing: list[int]
-    idle: list[int]
-    barred: list[int]
+    not_needed: list[int]
+    ruled_out: list[int]
     part: list[int]
     turned: dict[int, int]
     touched: set[int]
@@ -42,8 +42,8 @@ class State:
         size = len(net.letters)
         self.uses = [uses & WITHIN[SIDES & ~closed] for uses, closed in zip(net.uses, net.closed, strict=True)]
         self.passing = [0] * size
-        self.idle = list(net.closed)
-        self.barred = [0] * size
+        self.not_needed = list(net.closed)
+        self.ruled_out = [0] * size
         self.part = list(range(size))
         self.turned = {}
         self.touched = set()
@@ -59,17 +59,17 @@ class State:
         twin.fault = self.fault
         twin.touched = set()
         twin._due = []
-        for name in ("uses", "passing", "idle", "barred", "part", "turned"):
+        for name in ("uses", "passing", "not_needed", "ruled_out", "part", "turned"):
             setattr(twin, name, getattr(self, name).copy())
         return twin
 
     def apply(self, move: Move) -> None:
         """Take the move's conclusion over."""
         self.touched = set()
-        for tile, uses in move.barred:
-            self.barred[tile] |= uses
+        for tile, uses in move.ruled_out:
+            self.ruled_out[tile] |= uses
             self._keep(tile, ~uses)
-        for tile, sides in move.idle:
+        for tile, sides in move.not_needed:
             for side in each(sides):
                 self._rest(tile, side)
         for tile, sides in move.passing:
@@ -83,7 +83,7 @@ class State:
     def turn(self, tile: int, sides: int) -> None:
         """Turn a tile so that it opens these sides, and none else."""
         self.turned[tile] = sides
-        for side in each(SIDES & ~sides & ~self.idle[tile]):
+        for side in each(SIDES & ~sides & ~self.not_needed[tile]):
             self._rest(tile, side)
         self._keep(tile, WITHIN[sides])
         self._due.append(tile)
@@ -98,8 +98,8 @@ class State:
         while self._due:
             tile = self._due.pop()
             if self.uses[tile]:
-                passing, idle = self.says(tile)
-                for side in each(idle):
+                passing, not_needed = self.says(tile)
+                for side in each(not_needed):
                     self._rest(tile, side)
                 for side in each(passing):
                     self._pass(tile, side)
@@ -120,7 +120,7 @@ class State:
 
     def _rest(self, tile: int, side: int) -> None:
         other = self.net.near[4 * tile + side]
-        self._mark(self.idle, tile, side)
+        self._mark(self.not_needed, tile, side)
         self._keep(tile, WITHIN[SIDES & ~(1 << side)])
         self._keep(other, WITHIN[SIDES & ~(1 << (side ^ 2))])
 
@@ -141,7 +141,7 @@ class State:
 
     def open(self, tile: int) -> int:
         """The sides of a tile of which nothing is known."""
-        return SIDES & ~self.passing[tile] & ~self.idle[tile]
+        return SIDES & ~self.passing[tile] & ~self.not_needed[tile]
 
     def has_tank(self, part: int) -> bool:
         """Whether a tank belongs to a part."""
@@ -171,7 +171,7 @@ class State:
         """The sides that a tile must be turned to open, if it is not turned and that is known; 0 otherwise."""
         if tile in self.turned or not self.passing[tile]:
             return 0
-        return turn_for(self.net.board.tiles[tile], self.passing[tile], SIDES & ~self.idle[tile])
+        return turn_for(self.net.board.tiles[tile], self.passing[tile], SIDES & ~self.not_needed[tile])
 
     def news(self) -> list[int]:
         """The tiles that the last move may have settled, and that are settled now."""
@@ -180,4 +180,4 @@ class State:
     def says(self, tile: int) -> tuple[int, int]:
         """The sides that gas must pass, and those where it has no need to, that are news from what the tile can do."""
         uses = self.uses[tile]
-        return must(uses) & ~self.passing[tile], SIDES & ~may(uses) & ~self.idle[tile]
+        return must(uses) & ~self.passing[tile], SIDES & ~may(uses) & ~self.not_needed[tile]

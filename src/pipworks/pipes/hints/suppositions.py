@@ -36,7 +36,7 @@ def suppositions(state: State, ways: Ways) -> Iterator[tuple[int, Move]]:
             here = ((tile, 1 << side),)
             if ways.always[tile] >> side & 1:
                 phrase = Phrase.of("suppose.rest", edge=edge)
-                found.append((-known, Move("suppose", tile, phrase, (tile, other), idle=here)))
+                found.append((-known, Move("suppose", tile, phrase, (tile, other), not_needed=here)))
             elif not ways.sometimes[tile] >> side & 1:
                 phrase = Phrase.of("suppose.pass", edge=edge)
                 found.append((-known, Move("suppose", tile, phrase, (tile, other), passing=here)))
@@ -54,7 +54,7 @@ def denied(state: State, rule: str, supposed: Move, inner: tuple[Move, ...]) -> 
     seen = tuple(sorted({tile for move in (supposed, *inner) for tile in move.seen}))
     phrase = Phrase.of(rule, supposed=supposed.phrase)
     found = Move(rule, supposed.focus, phrase, seen, supposed=supposed, inner=inner)
-    found.passing, found.idle = supposed.idle, supposed.passing
+    found.passing, found.not_needed = supposed.not_needed, supposed.passing
     return found
 
 

@@ -61,8 +61,8 @@ def _told(before: State, after: State, move: Move) -> Phrase:
     key, parts = move.phrase.key, move.phrase.parts
     if move.rule in _ONE_TILE:
         ((_, passing),) = move.passing or ((0, 0),)
-        ((_, idle),) = move.idle or ((0, 0),)
-        why = because(before, move.focus, passing, idle)
+        ((_, not_needed),) = move.not_needed or ((0, 0),)
+        why = because(before, move.focus, passing, not_needed)
         rest = tuple(reason for reason in why if reason != BRANCHES)
         if rest and len(rest) < len(why):
             key, why = "branch.known", rest
@@ -86,9 +86,9 @@ def facts_of(net: Network, move: Move) -> Iterator[Fact]:
     """The conclusion as facts."""
     for tile, sides in move.passing:
         yield Passes(net.cells[tile], Direction(sides))
-    for tile, sides in move.idle:
+    for tile, sides in move.not_needed:
         yield NotNeeded(net.cells[tile], Direction(sides))
-    for tile, uses in move.barred:
+    for tile, uses in move.ruled_out:
         for use in each(uses):
             yield OtherUse(net.cells[tile], Direction(use))
     for tile, sides in move.turned:
@@ -121,16 +121,16 @@ def conclusion(before: State, after: State, move: Move) -> Phrase:
         ((tile, opened),) = move.turned
         fact = _turned(net, tile, opened, only=False)
         return Phrase.of("turned", tile=net.name(tile), letter=fact.letter)
-    for sides, key in ((move.passing, "passes"), (move.idle, "rests")):
+    for sides, key in ((move.passing, "passes"), (move.not_needed, "rests")):
         edges = tuple(net.edge(tile, side) for tile, mask in sides if tile != about for side in each(mask))
         said += [Phrase.of(key, ways=net.ways(tile, mask)) for tile, mask in sides if tile == about]
         said += [Phrase.of(f"{key} at", edges=edges)] if edges else []
-    for tile, uses in move.barred:
+    for tile, uses in move.ruled_out:
         said += _of_uses(net, tile, uses, after.uses[tile])
     return said[0] if len(said) == 1 else Phrase.of("several", parts=tuple(said))
 
 
-def _of_uses(net: Network, tile: int, barred: int, left: int) -> list[Phrase]:
+def _of_uses(net: Network, tile: int, ruled_out: int, left: int) -> list[Phrase]:
     """What a tile still does, or what it has no need to do."""
     name = net.name(tile)
     is_tank = net.is_tank(tile)
@@ -140,13 +140,13 @@ def _of_uses(net: Network, tile: int, barred: int, left: int) -> list[Phrase]:
         return [Phrase.of("all openings" if is_tank else "branches", tile=name, count=full)]
     if left == NO_USE:
         return [Phrase.of("needn't be", tile=name)]
-    if not is_tank and not left & branching and not barred & ~branching:
+    if not is_tank and not left & branching and not ruled_out & ~branching:
         return [Phrase.of("no branch", tile=name)]
-    if is_tank and most(left) < least(barred):
+    if is_tank and most(left) < least(ruled_out):
         return [Phrase.of("few openings", tile=name, count=most(left))]
-    if barred.bit_count() > _FEW:
-        return [Phrase.of("fewer", tile=name, count=barred.bit_count())]
-    return [_of_use(net, tile, use, just=any(use & ~other == 0 for other in each(left))) for use in each(barred)]
+    if ruled_out.bit_count() > _FEW:
+        return [Phrase.of("fewer", tile=name, count=ruled_out.bit_count())]
+    return [_of_use(net, tile, use, just=any(use & ~other == 0 for other in each(left))) for use in each(ruled_out)]
 
 
 def _of_use(net: Network, tile: int, use: int, *, just: bool) -> Phrase:
@@ -164,6 +164,6 @@ def _focus(net: Network, move: Move) -> tuple[Cell, ...]:
     """The cells to look at: those of the conclusion, or the tile that the rule looks at."""
     if move.rule in _ABOUT_A_TILE or move.rule == CHOICE:
         return (net.cells[move.focus],)
-    tiles = {tile for tile, _ in (*move.passing, *move.idle, *move.barred)}
-    tiles |= {net.near[4 * tile + side] for tile, sides in (*move.passing, *move.idle) for side in each(sides)}
+    tiles = {tile for tile, _ in (*move.passing, *move.not_needed, *move.ruled_out)}
+    tiles |= {net.near[4 * tile + side] for tile, sides in (*move.passing, *move.not_needed) for side in each(sides)}
     return net.named(tiles)

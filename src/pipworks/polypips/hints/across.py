@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pipworks.hints.steps import Phrase
+from pipworks.numbers import set_bits
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.needs import bounds, extremes, free_stock, need, open_cells, without
-from pipworks.polypips.hints.pip_sets import ALL, LEAST, MOST, PIPS, VALUES, bits, span
+from pipworks.polypips.hints.pip_sets import LEAST, MOST, PIPS, span
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.sums import supported, ways
 from pipworks.polypips.hints.tables import Kind
+from pipworks.polypips.puzzle.pips import ALL_PIPS, VALUES
 
 
 def combinations(state: State, regions: Iterable[int]) -> Iterator[Move]:
@@ -20,7 +22,7 @@ def combinations(state: State, regions: Iterable[int]) -> Iterator[Move]:
     The 7 at (0,0) still needs 7: from the pips left that is 1+6. So (0,0) and (2,0) are each 1 or 6.
     """
     for number in regions:
-        region = state.board.regions[number]
+        region = state.tables.regions[number]
         cells = open_cells(state, region)
         if region.kind is Kind.SAME or len(cells) < 2:
             continue
@@ -64,7 +66,7 @@ def grand_total(state: State, boards: Iterable[int]) -> Iterator[Move]:
                     total=total,
                     rest=total - low if low_bound else total - high,
                     sum=low if low_bound else high,
-                    cells=state.board.named(cells),
+                    cells=state.tables.named(cells),
                 )
                 yield Move("grand total", 0, phrase, state.open, gone)
 
@@ -73,17 +75,17 @@ def _groups(state: State) -> list[tuple[int, int, int, bool]]:
     """The open cells by region, each cell in none by itself: least, most, and whether all are equal."""
     groups = []
     free = state.open
-    for number, region in enumerate(state.board.regions):
+    for number, region in enumerate(state.tables.regions):
         cells = region.mask & state.open
         free &= ~cells
         if not cells:
             continue
-        least, most = extremes(state, bits(cells))
+        least, most = extremes(state, set_bits(cells))
         if region.kind is Kind.SUM:
             low, high = bounds(state, number)
             least, most = max(low, least), min(high, most)
         groups.append((cells, least, most, region.kind is Kind.SAME))
-    for cell in bits(free):
+    for cell in set_bits(free):
         pips = state.pips[cell]
         groups.append((1 << cell, LEAST[pips], MOST[pips], False))
     return groups
@@ -94,10 +96,10 @@ def _outside(state: State, cells: int, low: int, high: int, *, same: bool) -> tu
     count = cells.bit_count()
     if same:
         fine = sum(1 << v for v in VALUES if low <= v * count <= high)
-        return without(state, cells, ALL & ~fine)
-    least, most = extremes(state, bits(cells))
+        return without(state, cells, ALL_PIPS & ~fine)
+    least, most = extremes(state, set_bits(cells))
     found = []
-    for cell in bits(cells):
+    for cell in set_bits(cells):
         pips = state.pips[cell]
         if gone := pips & ~span(low - (most - MOST[pips]), high - (least - LEAST[pips])):
             found.append((cell, gone))
@@ -112,9 +114,9 @@ def pips_set(state: State, boards: Iterable[int]) -> Iterator[Move]:
     """
     for _ in boards:
         masks: dict[int, int] = {}
-        for cell in bits(state.open):
+        for cell in set_bits(state.open):
             masks[state.pips[cell]] = masks.get(state.pips[cell], 0) | 1 << cell
-        for values in range(1, ALL):
+        for values in range(1, ALL_PIPS):
             if values.bit_count() < 2:
                 continue
             stock = sum(state.stock[v] for v in PIPS[values])
@@ -126,11 +128,11 @@ def pips_set(state: State, boards: Iterable[int]) -> Iterator[Move]:
                     some |= cells
             for key, cells, gone_from, gone in (
                 ("pips set used up", bound, state.open & ~bound, values),
-                ("pips set used up.cells", some, some, ALL & ~values),
+                ("pips set used up.cells", some, some, ALL_PIPS & ~values),
             ):
                 tight = cells.bit_count() >= stock if cells is bound else cells.bit_count() <= stock
                 if stock and tight and (found := without(state, gone_from, gone)):
-                    phrase = Phrase.of(key, pips=PIPS[values], stock=stock, cells=state.board.named(cells))
+                    phrase = Phrase.of(key, pips=PIPS[values], stock=stock, cells=state.tables.named(cells))
                     seen = cells if cells is bound else state.open
                     yield Move("pips set used up", values, phrase, seen, found)
                     return

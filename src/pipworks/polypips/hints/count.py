@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pipworks.hints.steps import Phrase
+from pipworks.numbers import set_bits
 from pipworks.polypips.hints.moves import Fault, Move
 from pipworks.polypips.hints.needs import bounds, extremes, free_stock, need, open_cells, without
-from pipworks.polypips.hints.pip_sets import ALL, LEAST, MOST, PIPS, VALUES, bits, is_single, span
+from pipworks.polypips.hints.pip_sets import LEAST, MOST, PIPS, is_single, span
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import Kind
+from pipworks.polypips.puzzle.pips import ALL_PIPS, VALUES
 
 
 def sum_bounds(state: State, regions: Iterable[int]) -> Iterator[Move]:
@@ -19,7 +21,7 @@ def sum_bounds(state: State, regions: Iterable[int]) -> Iterator[Move]:
     The 9 at (0,0) still needs 9 from 2 cells. The other can bring 6 at most, so (0,0) and (1,0) are each 3 or 6.
     """
     for number in regions:
-        region = state.board.regions[number]
+        region = state.tables.regions[number]
         cells = open_cells(state, region)
         if region.kind is not Kind.SUM or not cells:
             continue
@@ -56,11 +58,11 @@ def pips_used_up(state: State, values: Iterable[int]) -> Iterator[Move]:
     """
     for value in values:
         stock = state.stock[value]
-        takers = sum(1 << cell for cell in bits(state.open) if state.pips[cell] == 1 << value)
+        takers = sum(1 << cell for cell in set_bits(state.open) if state.pips[cell] == 1 << value)
         count = takers.bit_count()
         if not count or count < stock:
             continue
-        named = state.board.named(takers)
+        named = state.tables.named(takers)
         if count > stock:
             phrase = Phrase.of("pips used up.over", pip=value, stock=stock, cells=named)
             yield Move("pips used up", value, phrase, takers, fault=Fault("over", pip=value))
@@ -77,32 +79,34 @@ def last_cells(state: State, values: Iterable[int]) -> Iterator[Move]:
     """
     for value in values:
         stock = state.stock[value]
-        takers = sum(1 << cell for cell in bits(state.open) if state.pips[cell] >> value & 1)
+        takers = sum(1 << cell for cell in set_bits(state.open) if state.pips[cell] >> value & 1)
         count = takers.bit_count()
         if not stock or count > stock:
             continue
-        named = state.board.named(takers)
+        named = state.tables.named(takers)
         if count < stock:
             phrase = Phrase.of("last cells.short" if count else "last cells.none", pip=value, stock=stock, cells=named)
             yield Move("last cells", value, phrase, state.open, fault=Fault("short", pip=value))
-        elif gone := without(state, takers, ALL & ~(1 << value)):
+        elif gone := without(state, takers, ALL_PIPS & ~(1 << value)):
             phrase = Phrase.of("last cells", pip=value, stock=stock, cells=named)
             yield Move("last cells", value, phrase, state.open, gone)
 
 
-def one_place(state: State, kits: Iterable[int]) -> Iterator[Move]:
+def one_place(state: State, piece_kinds: Iterable[int]) -> Iterator[Move]:
     """A piece that has one place left, or equal pieces with just as many places as there are of them.
 
     >>> say("one place", "## ##", "11,36", "Exactly 3 {(0,0)}", after="direct")
     1-1 has one place left: 1 at (3,0) and 1 at (4,0).
     """
-    board = state.board
-    for kit in kits:
-        left = state.left[kit]
-        lies = state.live & board.of_kit[kit]
-        if left and 0 < lies.bit_count() <= left:
-            phrase = Phrase.of("one place" if left == 1 else "one place.more", piece=board.kits[kit].name, count=left)
-            yield Move("one place", kit, phrase, state.open, laid=tuple(bits(lies)))
+    tables = state.tables
+    for piece_kind in piece_kinds:
+        left = state.left[piece_kind]
+        placements = state.live & tables.of_piece_kind[piece_kind]
+        if left and 0 < placements.bit_count() <= left:
+            phrase = Phrase.of(
+                "one place" if left == 1 else "one place.more", piece=tables.piece_kinds[piece_kind].name, count=left
+            )
+            yield Move("one place", piece_kind, phrase, state.open, laid=tuple(set_bits(placements)))
 
 
 def equal_count(state: State, regions: Iterable[int]) -> Iterator[Move]:
@@ -112,13 +116,13 @@ def equal_count(state: State, regions: Iterable[int]) -> Iterator[Move]:
     The = at (0,0) needs 2 equal pips, and only 1 has that many left, so (0,0) and (1,0) are 1.
     """
     for number in regions:
-        region = state.board.regions[number]
+        region = state.tables.regions[number]
         cells = region.mask & state.open
         if region.kind is not Kind.SAME or not cells:
             continue
         stock = free_stock(state, region.mask)
         enough = sum(1 << v for v in VALUES if stock[v] >= cells.bit_count())
-        if gone := without(state, cells, ALL & ~enough):
+        if gone := without(state, cells, ALL_PIPS & ~enough):
             possible = enough & state.pips[gone[0][0]]
             key = "equal count" if possible else "equal count.none"
             phrase = Phrase.of(key, region=region.name, count=cells.bit_count(), pips=PIPS[possible])
@@ -133,13 +137,13 @@ def equal_meet(state: State, regions: Iterable[int]) -> Iterator[Move]:
     The cells of the = at (1,0) are all equal, and 1 is all that each of them can be, so (3,0) is 1.
     """
     for number in regions:
-        region = state.board.regions[number]
+        region = state.tables.regions[number]
         if region.kind is not Kind.SAME:
             continue
-        common = ALL
+        common = ALL_PIPS
         for cell in region.cells:
             common &= state.pips[cell]
-        if gone := without(state, region.mask & state.open, ALL & ~common):
+        if gone := without(state, region.mask & state.open, ALL_PIPS & ~common):
             key = "equal meet" if common else "equal meet.none"
             phrase = Phrase.of(key, region=region.name, pips=PIPS[common])
             yield Move("equal meet", number, phrase, region.mask, gone)
@@ -153,11 +157,11 @@ def unequal(state: State, regions: Iterable[int]) -> Iterator[Move]:
     The ≠ at (0,0) has its 1 at (0,0), so (3,0) is 2 or 3.
     """
     for number in regions:
-        region = state.board.regions[number]
+        region = state.tables.regions[number]
         if region.kind is not Kind.DIFFERENT:
             continue
         for taker in region.cells:
             pips = state.pips[taker]
             if is_single(pips) and (gone := without(state, region.mask & state.open & ~(1 << taker), pips)):
-                phrase = Phrase.of("unequal", region=region.name, pip=PIPS[pips][0], cell=state.board.cells[taker])
+                phrase = Phrase.of("unequal", region=region.name, pip=PIPS[pips][0], cell=state.tables.cells[taker])
                 yield Move("unequal", number, phrase, region.mask, gone)

@@ -11,9 +11,9 @@ from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.state import State
 
 
-def laid(lie: int) -> Goal[State]:
-    """The goal that this piece lies."""
-    return lambda state: lie in state.laid
+def laid(placement: int) -> Goal[State]:
+    """The goal that this placement is settled."""
+    return lambda state: placement in state.laid
 
 
 def settles_some(state: State, move: Move) -> bool:  # noqa: ARG001 - the move knows
@@ -31,28 +31,28 @@ def ends(start: State, work: State, moves: list[Move]) -> list[tuple[Move, Goal[
             if rule.places and rule.level <= LADDER.level_of(last):
                 for move in rule.moves(before):
                     found.setdefault(move.laid[0], move)
-    return [(move, laid(lie)) for lie, move in found.items()]
+    return [(move, laid(placement)) for placement, move in found.items()]
 
 
 def tried_out(state: State, ways: Ways) -> Move | None:
     """The placement that all solutions have, as a search shows; None when there is none."""
-    lie = ways.forced
-    if lie is None:
+    placement = ways.forced
+    if placement is None:
         return None
-    board = state.board
-    placed = board.lies[lie]
-    phrase = Phrase.of(TRIED_OUT, cell=board.cells[placed.cells[0]])
-    return Move(TRIED_OUT, placed.cells[0], phrase, state.open, laid=(lie,))
+    tables = state.tables
+    placed = tables.placements[placement]
+    phrase = Phrase.of(TRIED_OUT, cell=tables.cells[placed.cells[0]])
+    return Move(TRIED_OUT, placed.cells[0], phrase, state.open, laid=(placement,))
 
 
 def chosen(state: State, ways: Ways, oracle: Oracle) -> Move | None:  # noqa: ARG001 - as a family's may need
     """The first of the choices, or of a solution where it is not known what is forced; nothing without either."""
-    board = state.board
-    open_lies = [lie for lie in ways.witness if lie not in state.laid]
+    tables = state.tables
+    open_lies = [placement for placement in ways.witness if placement not in state.laid]
     if not ways.choices and not open_lies:
         return None
-    lie = ways.choices[0] if ways.choices else open_lies[0]
-    cell = ways.cell if ways.choices else board.lies[lie].cells[0]
+    placement = ways.choices[0] if ways.choices else open_lies[0]
+    cell = ways.cell if ways.choices else tables.placements[placement].cells[0]
     key = CHOICE if ways.choices else UNKNOWN
-    phrase = Phrase.of(key, cell=board.cells[cell], count=len(ways.choices))
-    return Move(CHOICE, cell, phrase, board.lies[lie].mask, laid=(lie,))
+    phrase = Phrase.of(key, cell=tables.cells[cell], count=len(ways.choices))
+    return Move(CHOICE, cell, phrase, tables.placements[placement].mask, laid=(placement,))

@@ -18,8 +18,8 @@ class Gone:
 
 
 @dataclass(frozen=True, slots=True)
-class Barred:
-    """No piece lies so."""
+class RuledOut:
+    """No solution has this placement."""
 
     placement: Placement
 
@@ -33,10 +33,10 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """This is where the piece lies."""
+    """Every solution has this placement, or it was chosen."""
 
     placement: Placement
 
 
-Fact: TypeAlias = Gone | Barred | Joined | Placed
+Fact: TypeAlias = Gone | RuledOut | Joined | Placed
 """What a step of a Polypips solve can conclude. Each is true in every solution that extends the position."""

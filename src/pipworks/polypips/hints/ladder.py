@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from pipworks.hints.ladder import Ladder, Rule
+from pipworks.numbers import set_bits
 from pipworks.polypips.hints.across import combinations, grand_total, pips_set
 from pipworks.polypips.hints.count import (
     equal_count,
@@ -18,26 +19,26 @@ from pipworks.polypips.hints.count import (
 )
 from pipworks.polypips.hints.look import direct, fit, lone
 from pipworks.polypips.hints.needs import open_regions
-from pipworks.polypips.hints.pip_sets import VALUES, bits
 from pipworks.polypips.hints.reserved import cell_reserved, piece_reserved
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.stock import cell_last, cut_off, forced_edge, inside_clash, no_piece, sum_stock
+from pipworks.polypips.puzzle.pips import VALUES
 
 
 def _cells(state: State) -> Iterable[int]:
-    return bits(state.open)
+    return set_bits(state.open)
 
 
 def _values(state: State) -> Iterable[int]:  # noqa: ARG001 - every rule's foci are asked for alike
     return VALUES
 
 
-def _kits(state: State) -> Iterable[int]:
+def _piece_kinds(state: State) -> Iterable[int]:
     return range(len(state.left))
 
 
 def _places(state: State) -> Iterable[int]:
-    return state.board.places
+    return state.tables.places
 
 
 def _whole(state: State) -> Iterable[int]:  # noqa: ARG001
@@ -53,7 +54,7 @@ RULES: Final = (
     Rule("unequal", 2, open_regions, unequal),
     Rule("pips used up", 2, _values, pips_used_up),
     Rule("last cells", 2, _values, last_cells),
-    Rule("one place", 2, _kits, one_place, places=True),
+    Rule("one place", 2, _piece_kinds, one_place, places=True),
     Rule("equal count", 2, open_regions, equal_count),
     Rule("cell last", 3, _cells, cell_last, places=True),
     Rule("no piece for value", 3, _cells, no_piece),

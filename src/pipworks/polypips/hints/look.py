@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pipworks.hints.steps import Phrase
+from pipworks.numbers import set_bits
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.needs import need, without
-from pipworks.polypips.hints.pip_sets import ALL, PIPS, bits, is_single, mask_of, span
+from pipworks.polypips.hints.pip_sets import PIPS, is_single, mask_of, span
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import Kind
+from pipworks.polypips.puzzle.pips import ALL_PIPS
 
 
 def direct(state: State, regions: Iterable[int]) -> Iterator[Move]:
@@ -18,9 +20,9 @@ def direct(state: State, regions: Iterable[int]) -> Iterator[Move]:
     >>> say("direct", "###", "06,1o:3", "Exactly 3 {(2,0)}")
     The 3 at (2,0) is a cell by itself, so (2,0) is 3.
     """
-    board = state.board
+    tables = state.tables
     for number in regions:
-        region = board.regions[number]
+        region = tables.regions[number]
         cells = region.mask & state.open
         low, high = region.low - state.sums[number], region.high - state.sums[number]
         if not cells:
@@ -31,15 +33,15 @@ def direct(state: State, regions: Iterable[int]) -> Iterator[Move]:
             allowed = region.allowed & placed if same and placed else region.allowed
             phrase = Phrase.of("direct.same" if same else "direct.not", region=region.name, pips=PIPS[allowed])
         elif is_single(cells):
-            allowed = span(low, high) & ALL
+            allowed = span(low, high) & ALL_PIPS
             key = "direct.own" if is_single(region.mask) else "direct.one"
             phrase = Phrase.of(key, region=region.name, need=need(state, number))
         elif high <= 0:
-            allowed = span(low, high) & ALL
+            allowed = span(low, high) & ALL_PIPS
             phrase = Phrase.of("direct.none", region=region.name)
         else:
             continue
-        if gone := without(state, cells, ALL & ~allowed):
+        if gone := without(state, cells, ALL_PIPS & ~allowed):
             yield Move("direct", number, phrase, region.mask, gone)
 
 
@@ -49,19 +51,21 @@ def lone(state: State, cells: Iterable[int]) -> Iterator[Move]:
     >>> say("lone", "###/# #", "12,3I:003")
     (0,1) has one open neighbour left, so one piece covers (0,0) and (0,1).
     """
-    board = state.board
-    smallest = min((kit.size for kit, left in zip(board.kits, state.left, strict=True) if left), default=0)
+    tables = state.tables
+    smallest = min(
+        (piece_kind.size for piece_kind, left in zip(tables.piece_kinds, state.left, strict=True) if left), default=0
+    )
     for cell in cells:
         part = state.joined[cell]
         if not state.open >> cell & 1 or part.bit_count() >= smallest:
             continue
         around = 0
-        for member in bits(part):
-            around |= board.near[member]
+        for member in set_bits(part):
+            around |= tables.near[member]
         around &= state.open & ~part
         if is_single(around):
             key = "lone" if is_single(part) else "lone.part"
-            yield Move("lone", cell, Phrase.of(key, cells=board.named(part)), part | around, joined=part | around)
+            yield Move("lone", cell, Phrase.of(key, cells=tables.named(part)), part | around, joined=part | around)
 
 
 def fit(state: State, cells: Iterable[int]) -> Iterator[Move]:
@@ -70,14 +74,16 @@ def fit(state: State, cells: Iterable[int]) -> Iterator[Move]:
     >>> say("fit", "####", "13,36", "Exactly 1 {(0,0)}", after="direct, lone")
     Of the pieces left, only 1-3 fits on (0,0) and (1,0): 1 at (0,0) and 3 at (1,0).
     """
-    board = state.board
+    tables = state.tables
     for cell in cells:
         if state.open >> cell & 1:
-            lies = state.live & board.cover[cell]
-            if is_single(lies):
-                lie = lies.bit_length() - 1
-                place = board.lies[lie]
+            placements = state.live & tables.cover[cell]
+            if is_single(placements):
+                placement = placements.bit_length() - 1
+                place = tables.placements[placement]
                 if place.mask == state.joined[cell]:
-                    phrase = Phrase.of("fit", piece=board.kits[place.kit].name, cells=board.named(place.mask))
-                    seen = place.mask if board.largest == len(place.cells) else board.reach(cell)
-                    yield Move("fit", cell, phrase, seen, laid=(lie,))
+                    phrase = Phrase.of(
+                        "fit", piece=tables.piece_kinds[place.piece_kind].name, cells=tables.named(place.mask)
+                    )
+                    seen = place.mask if tables.largest == len(place.cells) else tables.reach(cell)
+                    yield Move("fit", cell, phrase, seen, laid=(placement,))

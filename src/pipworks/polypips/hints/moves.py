@@ -18,7 +18,7 @@ class Fault:
 
     kind: str
     cell: int = -1
-    kit: int = -1
+    piece_kind: int = -1
     pip: int = -1
 
 
@@ -26,12 +26,12 @@ class Fault:
 class Move(Inference[Fault]):
     """A conclusion of one rule at one focus, and what it rests on.
 
-    `seen` are the cells that were looked at. `gone` are pips that cells can't have, `barred` lies that are impossible,
-    `joined` cells that one piece covers, `laid` pieces whose lie is settled.
+    `seen` are the cells that were looked at. `gone` are pips that cells can't have, `ruled_out` placements, as bits;
+    `joined` cells that one piece covers, `laid` the placements that are settled.
     """
 
     seen: int = 0
     gone: tuple[tuple[int, int], ...] = ()
-    barred: int = 0
+    ruled_out: int = 0
     joined: int = 0
     laid: tuple[int, ...] = ()

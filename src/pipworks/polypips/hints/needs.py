@@ -6,20 +6,22 @@ from collections.abc import Iterable
 from functools import cache
 
 from pipworks.hints.steps import Phrase
-from pipworks.polypips.hints.pip_sets import LEAST, MOST, VALUES, bits, is_single
+from pipworks.numbers import set_bits
+from pipworks.polypips.hints.pip_sets import LEAST, MOST, is_single
 from pipworks.polypips.hints.state import State
-from pipworks.polypips.hints.tables import Region
+from pipworks.polypips.hints.tables import RegionFacts
+from pipworks.polypips.puzzle.pips import VALUES
 
 
 def bounds(state: State, number: int) -> tuple[int, int]:
     """The least and the most that the open cells of a sum region must come to."""
-    region = state.board.regions[number]
+    region = state.tables.regions[number]
     return region.low - state.sums[number], region.high - state.sums[number]
 
 
 def need(state: State, number: int) -> Phrase:
     """What the open cells of a sum region must come to, in words."""
-    return need_of(*bounds(state, number), exact=state.board.regions[number].exact)
+    return need_of(*bounds(state, number), exact=state.tables.regions[number].exact)
 
 
 def need_of(low: int, high: int, *, exact: bool) -> Phrase:
@@ -29,14 +31,14 @@ def need_of(low: int, high: int, *, exact: bool) -> Phrase:
     return Phrase.of("at least", sum=low) if low > 0 else Phrase.of("at most", sum=high)
 
 
-def open_cells(state: State, region: Region) -> list[int]:
+def open_cells(state: State, region: RegionFacts) -> list[int]:
     """The region's cells that nothing covers yet."""
     return [cell for cell in region.cells if state.open >> cell & 1]
 
 
 def without(state: State, cells: int, pips: int) -> tuple[tuple[int, int], ...]:
     """For each of these cells that can have some of these pips: the cell and those pips."""
-    return tuple((cell, gone) for cell in bits(cells) if (gone := state.pips[cell] & pips))
+    return tuple((cell, gone) for cell in set_bits(cells) if (gone := state.pips[cell] & pips))
 
 
 def extremes(state: State, cells: Iterable[int]) -> tuple[int, int]:
@@ -52,7 +54,7 @@ def extremes(state: State, cells: Iterable[int]) -> tuple[int, int]:
 def decided(state: State, cells: int) -> list[int]:
     """How many of these open cells are known to show each number of pips."""
     counts = [0] * len(VALUES)
-    for cell in bits(cells & state.open):
+    for cell in set_bits(cells & state.open):
         if is_single(state.pips[cell]):
             counts[state.pips[cell].bit_length() - 1] += 1
     return counts
@@ -75,4 +77,4 @@ def extreme_pips(stock: tuple[int, ...], count: int, *, most: bool = False) -> t
 
 def open_regions(state: State) -> Iterable[int]:
     """The regions that have an open cell."""
-    return [number for number, region in enumerate(state.board.regions) if region.mask & state.open]
+    return [number for number, region in enumerate(state.tables.regions) if region.mask & state.open]

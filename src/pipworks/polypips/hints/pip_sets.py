@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final
 
-from pipworks.polypips.puzzle.pips import MOST_PIPS
+from pipworks.polypips.puzzle.pips import ALL_PIPS, MOST_PIPS, VALUES
 
-VALUES: Final = range(MOST_PIPS + 1)
-"""The numbers of pips that a cell can have."""
-
-ALL: Final = (1 << len(VALUES)) - 1
-"""The set of them all."""
-
-PIPS: Final = tuple(tuple(pip for pip in VALUES if mask >> pip & 1) for mask in range(ALL + 1))
+PIPS: Final = tuple(tuple(pip for pip in VALUES if mask >> pip & 1) for mask in range(ALL_PIPS + 1))
 """The pips of a set, the least first."""
 
 LEAST: Final = tuple(min(pips, default=MOST_PIPS + 1) for pips in PIPS)
@@ -29,14 +23,6 @@ def mask_of(pips: Iterable[int]) -> int:
     for pip in pips:
         mask |= 1 << pip
     return mask
-
-
-def bits(number: int) -> Iterator[int]:
-    """The places of the ones in a number, the least first."""
-    while number:
-        low = number & -number
-        yield low.bit_length() - 1
-        number ^= low
 
 
 def bits_of(places: Iterable[int]) -> int:

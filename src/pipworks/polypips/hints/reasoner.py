@@ -13,30 +13,30 @@ from pipworks.hints.steps import Step, Strength
 from pipworks.limits import UNLIMITED, Budget, Limits
 from pipworks.outcome import Outcome
 from pipworks.polypips.hints.asking import Oracle
-from pipworks.polypips.hints.checking import at_sight, lies_of, stand
+from pipworks.polypips.hints.checking import at_sight, placements_of, stand
 from pipworks.polypips.hints.endings import chosen, ends, settles_some, tried_out
 from pipworks.polypips.hints.facts import Fact, Placed
 from pipworks.polypips.hints.results import Check, Hint, Walkthrough
 from pipworks.polypips.hints.shortening import LOGIC
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.suppositions import SUPPOSITIONS
-from pipworks.polypips.hints.tables import board_of
+from pipworks.polypips.hints.tables import tables_of
 from pipworks.polypips.hints.telling import fault_phrase, tell
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
 
 EMPTY: Final = Solution(())
-"""The position in which nothing lies."""
+"""The position without placements."""
 
 
 def _start(puzzle: Puzzle, position: Solution) -> State:
-    board = board_of(puzzle)
-    return State(board, lies_of(board, position) or ())
+    tables = tables_of(puzzle)
+    return State(tables, placements_of(tables, position) or ())
 
 
 def _oracle(puzzle: Puzzle, budget: Budget, witness: Solution | None) -> Oracle:
-    board = board_of(puzzle)
-    return Oracle(board, budget, tuple(lies_of(board, witness) or ()) if witness else ())
+    tables = tables_of(puzzle)
+    return Oracle(tables, budget, tuple(placements_of(tables, witness) or ()) if witness else ())
 
 
 def _placed(steps: Iterable[Step[Fact]]) -> tuple[Placement, ...]:
@@ -45,7 +45,7 @@ def _placed(steps: Iterable[Step[Fact]]) -> tuple[Placement, ...]:
 
 def _advance(state: State, position: Solution, placed: Sequence[Placement]) -> Solution:  # noqa: ARG001
     """The state's position: what was placed lies there already."""
-    return Solution(tuple(map(state.board.placement, state.laid)))
+    return Solution(tuple(map(state.tables.as_value, state.laid)))
 
 
 def _finished(state: State, position: Solution) -> bool:  # noqa: ARG001 - the state knows

@@ -7,10 +7,10 @@ from itertools import combinations as choose
 from typing import Final
 
 from pipworks.hints.steps import Phrase
+from pipworks.numbers import set_bits
 from pipworks.polypips.hints.moves import Move
-from pipworks.polypips.hints.pip_sets import bits
 from pipworks.polypips.hints.state import State
-from pipworks.polypips.hints.tables import Board
+from pipworks.polypips.hints.tables import Tables
 
 _MOST_PIECES: Final = 3
 """No more pieces than this are looked at together."""
@@ -22,51 +22,51 @@ def piece_reserved(state: State, boards: Iterable[int]) -> Iterator[Move]:
     >>> say("piece reserved", "## ##", "15,36", "Exactly 3 {(0,0)}", after="direct")
     Only 3-6 can cover (0,0), so it lies nowhere else.
     """
-    board = state.board
+    tables = state.tables
     for _ in boards:
-        for wanted, fitting in _needed_kits(state):
-            of_these = sum(board.of_kit[kit] for kit in bits(wanted)) & state.live
+        for wanted, fitting in _needed_kinds(state):
+            of_these = sum(tables.of_piece_kind[piece_kind] for piece_kind in set_bits(wanted)) & state.live
             for cells in choose(fitting, _count(state, wanted)):
                 if not _apart(state, cells):
                     continue
                 covering = seen = 0
                 for cell in cells:
-                    covering |= board.cover[cell]
-                    seen |= board.reach(cell)
-                if barred := of_these & ~covering:
-                    pieces = tuple(board.kits[kit].name for kit in bits(wanted))
-                    phrase = Phrase.of("piece reserved", pieces=pieces, cells=tuple(board.cells[c] for c in cells))
-                    yield Move("piece reserved", 0, phrase, seen, barred=barred)
+                    covering |= tables.cover[cell]
+                    seen |= tables.reach(cell)
+                if ruled_out := of_these & ~covering:
+                    pieces = tuple(tables.piece_kinds[piece_kind].name for piece_kind in set_bits(wanted))
+                    phrase = Phrase.of("piece reserved", pieces=pieces, cells=tuple(tables.cells[c] for c in cells))
+                    yield Move("piece reserved", 0, phrase, seen, ruled_out=ruled_out)
                     return
 
 
-def _needed_kits(state: State) -> list[tuple[int, list[int]]]:
-    """Kits of up to three pieces together, and cells on which nothing else fits, at least as many; few pieces first."""
-    kits_on = {cell: _kits_on(state, state.board.cover[cell]) for cell in bits(state.open)}
-    few = {cell: kits for cell, kits in kits_on.items() if _count(state, kits) <= _MOST_PIECES}
+def _needed_kinds(state: State) -> list[tuple[int, list[int]]]:
+    """Piece kinds of up to three pieces, and as many cells or more where nothing else fits; few pieces first."""
+    kinds_on = {cell: _kinds_on(state, state.tables.cover[cell]) for cell in set_bits(state.open)}
+    few = {cell: piece_kinds for cell, piece_kinds in kinds_on.items() if _count(state, piece_kinds) <= _MOST_PIECES}
     sets = set(few.values())
     sets |= {a | b for a, b in choose(sorted(sets), 2) if _count(state, a | b) <= _MOST_PIECES}
     found = []
-    for wanted in sorted(sets, key=lambda kits: (_count(state, kits), kits)):
-        fitting = [cell for cell, kits in few.items() if not kits & ~wanted]
+    for wanted in sorted(sets, key=lambda piece_kinds: (_count(state, piece_kinds), piece_kinds)):
+        fitting = [cell for cell, piece_kinds in few.items() if not piece_kinds & ~wanted]
         if len(fitting) >= _count(state, wanted):
             found.append((wanted, fitting))
     return found
 
 
-def _count(state: State, kits: int) -> int:
-    """How many pieces are left of these kits."""
-    return sum(state.left[kit] for kit in bits(kits))
+def _count(state: State, piece_kinds: int) -> int:
+    """The number of pieces left of these kinds."""
+    return sum(state.left[piece_kind] for piece_kind in set_bits(piece_kinds))
 
 
-def _kits_on(state: State, lies: int) -> int:
-    lies &= state.live
-    return sum(1 << kit for kit, mine in enumerate(state.board.of_kit) if mine & lies)
+def _kinds_on(state: State, placements: int) -> int:
+    placements &= state.live
+    return sum(1 << piece_kind for piece_kind, mine in enumerate(state.tables.of_piece_kind) if mine & placements)
 
 
 def _apart(state: State, cells: tuple[int, ...]) -> bool:
     """Whether no piece can cover two of these cells."""
-    cover = state.board.cover
+    cover = state.tables.cover
     return not any(state.live & cover[a] & cover[b] for a, b in choose(cells, 2))
 
 
@@ -76,50 +76,52 @@ def cell_reserved(state: State, boards: Iterable[int]) -> Iterator[Move]:
     >>> say("cell reserved", "## ##", "55,36", "AllSame None {(0,0),(1,0)}", after="inside clash")
     3-6 has no place without (3,0), so nothing else covers it.
     """
-    board = state.board
+    tables = state.tables
     for _ in boards:
         for cells, needing in _needed_cells(state):
-            if sum(state.left[kit] for kit in needing) < cells.bit_count():
+            if sum(state.left[piece_kind] for piece_kind in needing) < cells.bit_count():
                 continue
             covering = of_these = 0
-            for cell in bits(cells):
-                covering |= board.cover[cell]
-            for kit in needing:
-                of_these |= board.of_kit[kit]
-            if barred := state.live & covering & ~of_these:
-                pieces = tuple(board.kits[kit].name for kit in needing)
-                phrase = Phrase.of("cell reserved", pieces=pieces, cells=board.named(cells))
-                yield Move("cell reserved", 0, phrase, state.open, barred=barred)
+            for cell in set_bits(cells):
+                covering |= tables.cover[cell]
+            for piece_kind in needing:
+                of_these |= tables.of_piece_kind[piece_kind]
+            if ruled_out := state.live & covering & ~of_these:
+                pieces = tuple(tables.piece_kinds[piece_kind].name for piece_kind in needing)
+                phrase = Phrase.of("cell reserved", pieces=pieces, cells=tables.named(cells))
+                yield Move("cell reserved", 0, phrase, state.open, ruled_out=ruled_out)
                 return
 
 
 def _needed_cells(state: State) -> list[tuple[int, list[int]]]:
-    """Sets of one or two cells, and the kits whose pieces lie nowhere without one of them; single cells first."""
-    board = state.board
+    """Sets of one or two cells, and the piece kinds that have no placement without one of them; single cells first."""
+    tables = state.tables
     needs: dict[int, list[int]] = {}
-    for kit, mine in enumerate(board.of_kit):
-        if state.left[kit] and (lies := mine & state.live):
-            for cells in _hitting(board, lies):
-                needs.setdefault(cells, []).append(kit)
+    for piece_kind, mine in enumerate(tables.of_piece_kind):
+        if state.left[piece_kind] and (placements := mine & state.live):
+            for cells in _hitting(tables, placements):
+                needs.setdefault(cells, []).append(piece_kind)
     found = []
-    for cells, kits in needs.items():
-        parts = [1 << cell for cell in bits(cells)] if cells & (cells - 1) else []
-        found.append((cells, sorted({*kits, *(kit for part in parts for kit in needs.get(part, ()))})))
+    for cells, piece_kinds in needs.items():
+        parts = [1 << cell for cell in set_bits(cells)] if cells & (cells - 1) else []
+        found.append(
+            (cells, sorted({*piece_kinds, *(piece_kind for part in parts for piece_kind in needs.get(part, ()))}))
+        )
     return sorted(found, key=lambda entry: (entry[0].bit_count(), entry[0]))
 
 
-def _hitting(board: Board, lies: int) -> set[int]:
-    """The smallest sets of one or two cells of which each of these lies covers one.
+def _hitting(tables: Tables, placements: int) -> set[int]:
+    """The smallest sets of one or two cells of which each of these placements covers one.
 
-    One of the cells is the first lie's; the other, if it needs one, is of the first lie that misses that.
+    One of the cells is the first placement's; the other, if one is needed, is of the first placement that misses that.
     """
     found = set()
-    for cell in board.lies[next(bits(lies))].cells:
-        missed = lies & ~board.cover[cell]
+    for cell in tables.placements[next(set_bits(placements))].cells:
+        missed = placements & ~tables.cover[cell]
         if not missed:
             found.add(1 << cell)
             continue
-        for other in board.lies[next(bits(missed))].cells:
-            if not missed & ~board.cover[other]:
+        for other in tables.placements[next(set_bits(missed))].cells:
+            if not missed & ~tables.cover[other]:
                 found.add(1 << cell | 1 << other)
     return found

@@ -6,40 +6,40 @@ from dataclasses import replace
 from typing import Final
 
 from pipworks.hints.trim import Logic
+from pipworks.numbers import set_bits
 from pipworks.polypips.hints.ladder import LADDER
 from pipworks.polypips.hints.moves import Move
-from pipworks.polypips.hints.pip_sets import bits
 from pipworks.polypips.hints.state import State
 
 
 def shared(found: Move, move: Move) -> Move | None:
     """What two moves of one rule say both, told as the first tells it."""
-    if (found.gone, found.barred, found.joined, found.laid) == (move.gone, move.barred, move.joined, move.laid):
+    if (found.gone, found.ruled_out, found.joined, found.laid) == (move.gone, move.ruled_out, move.joined, move.laid):
         return found
     wanted = dict(move.gone)
     gone = tuple((cell, both) for cell, pips in found.gone if (both := pips & wanted.get(cell, 0)))
-    barred = found.barred & move.barred
+    ruled_out = found.ruled_out & move.ruled_out
     joined = found.joined if found.joined == move.joined else 0
-    laid = tuple(lie for lie in found.laid if lie in move.laid)
-    if not (gone or barred or joined or laid or (found.fault and move.fault)):
+    laid = tuple(placement for placement in found.laid if placement in move.laid)
+    if not (gone or ruled_out or joined or laid or (found.fault and move.fault)):
         return None
-    return replace(found, gone=gone, barred=barred, joined=joined, laid=laid)
+    return replace(found, gone=gone, ruled_out=ruled_out, joined=joined, laid=laid)
 
 
 def parts(state: State, move: Move) -> list[Move]:
     """The parts of a conclusion that can be left out one by one."""
     parts = []
     if len(move.gone) > 1:
-        parts += [replace(move, gone=(one,), barred=0) for one in move.gone]
-    if move.barred & (move.barred - 1):
+        parts += [replace(move, gone=(one,), ruled_out=0) for one in move.gone]
+    if move.ruled_out & (move.ruled_out - 1):
         by_place: dict[int, int] = {}
-        for lie in bits(move.barred):
-            mask = state.board.lies[lie].mask
-            by_place[mask] = by_place.get(mask, 0) | 1 << lie
+        for placement in set_bits(move.ruled_out):
+            mask = state.tables.placements[placement].mask
+            by_place[mask] = by_place.get(mask, 0) | 1 << placement
         groups = list(by_place.values())
         if len(groups) == 1:
-            groups = [1 << lie for lie in bits(move.barred)]
-        parts += [replace(move, gone=(), barred=group) for group in groups]
+            groups = [1 << placement for placement in set_bits(move.ruled_out)]
+        parts += [replace(move, gone=(), ruled_out=group) for group in groups]
     return parts
 
 
@@ -47,10 +47,10 @@ def less(move: Move, part: Move) -> Move | None:
     """The move without a part of its conclusion; None when nothing would be left or nothing changes."""
     lost = dict(part.gone)
     gone = tuple((cell, rest) for cell, pips in move.gone if (rest := pips & ~lost.get(cell, 0)))
-    barred = move.barred & ~part.barred
-    if (gone, barred) == (move.gone, move.barred) or not (gone or barred):
+    ruled_out = move.ruled_out & ~part.ruled_out
+    if (gone, ruled_out) == (move.gone, move.ruled_out) or not (gone or ruled_out):
         return None
-    return replace(move, gone=gone, barred=barred)
+    return replace(move, gone=gone, ruled_out=ruled_out)
 
 
 LOGIC: Final = Logic(LADDER, shared, parts, less)

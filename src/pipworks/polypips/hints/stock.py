@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pipworks.hints.steps import Phrase
+from pipworks.numbers import set_bits
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.needs import bounds, extreme_pips, extremes, free_stock, need, need_of, open_cells
-from pipworks.polypips.hints.pip_sets import PIPS, bits, is_single, reachable, span
+from pipworks.polypips.hints.pip_sets import PIPS, is_single, reachable, span
 from pipworks.polypips.hints.state import State
-from pipworks.polypips.hints.tables import Board, Kind
+from pipworks.polypips.hints.tables import Kind, Tables
 
 _FEW = 4
 """Parts of no more cells than this are told cell by cell."""
@@ -25,14 +26,14 @@ def no_piece(state: State, cells: Iterable[int]) -> Iterator[Move]:
     for cell in cells:
         if not state.open >> cell & 1:
             continue
-        show = state.board.show[cell]
+        show = state.tables.show[cell]
         gone = 0
         for pip in PIPS[state.pips[cell]]:
             if not live & show[pip]:
                 gone |= 1 << pip
         if gone:
-            phrase = Phrase.of("no piece for value", cell=state.board.cells[cell], pips=PIPS[gone])
-            yield Move("no piece for value", cell, phrase, state.board.reach(cell), ((cell, gone),))
+            phrase = Phrase.of("no piece for value", cell=state.tables.cells[cell], pips=PIPS[gone])
+            yield Move("no piece for value", cell, phrase, state.tables.reach(cell), ((cell, gone),))
             live = state.live
 
 
@@ -42,18 +43,18 @@ def forced_edge(state: State, cells: Iterable[int]) -> Iterator[Move]:
     >>> say("forced edge", "###/###", "12,34,56", "Exactly 3 {(0,0)}", "Exactly 2 {(0,1)}", after="direct")
     Every piece that still fits on (0,0) covers (1,0) too, so one piece covers (0,0) and (1,0).
     """
-    board = state.board
+    tables = state.tables
     for cell in cells:
         if not state.open >> cell & 1:
             continue
-        lies = state.live & board.cover[cell]
-        if not lies:
+        placements = state.live & tables.cover[cell]
+        if not placements:
             continue
-        for near in bits(board.near[cell] & state.open & ~state.joined[cell]):
-            if not lies & ~board.cover[near] and state.live & board.cover[near] & ~lies:
+        for near in set_bits(tables.near[cell] & state.open & ~state.joined[cell]):
+            if not placements & ~tables.cover[near] and state.live & tables.cover[near] & ~placements:
                 pair = 1 << cell | 1 << near
-                phrase = Phrase.of("forced edge", cell=board.cells[cell], other=board.cells[near])
-                yield Move("forced edge", cell, phrase, board.reach(cell), joined=pair)
+                phrase = Phrase.of("forced edge", cell=tables.cells[cell], other=tables.cells[near])
+                yield Move("forced edge", cell, phrase, tables.reach(cell), joined=pair)
 
 
 def cell_last(state: State, cells: Iterable[int]) -> Iterator[Move]:
@@ -62,14 +63,18 @@ def cell_last(state: State, cells: Iterable[int]) -> Iterator[Move]:
     >>> say("cell last", "## ##", "12,34", "Exactly 3 {(0,0)}", after="direct")
     Only 3-4 can still cover (0,0), and only in one way: 3 at (0,0) and 4 at (1,0).
     """
-    board = state.board
+    tables = state.tables
     for cell in cells:
         if state.open >> cell & 1:
-            lies = state.live & board.cover[cell]
-            if is_single(lies):
-                lie = lies.bit_length() - 1
-                phrase = Phrase.of("cell last", cell=board.cells[cell], piece=board.kits[board.lies[lie].kit].name)
-                yield Move("cell last", cell, phrase, board.reach(cell), laid=(lie,))
+            placements = state.live & tables.cover[cell]
+            if is_single(placements):
+                placement = placements.bit_length() - 1
+                phrase = Phrase.of(
+                    "cell last",
+                    cell=tables.cells[cell],
+                    piece=tables.piece_kinds[tables.placements[placement].piece_kind].name,
+                )
+                yield Move("cell last", cell, phrase, tables.reach(cell), laid=(placement,))
 
 
 def inside_clash(state: State, regions: Iterable[int]) -> Iterator[Move]:
@@ -78,35 +83,35 @@ def inside_clash(state: State, regions: Iterable[int]) -> Iterator[Move]:
     >>> say("inside clash", "####", "12,33", "AllSame None {(0,0),(1,0)}")
     (0,0) and (1,0) lie in the = at (0,0) and must be equal, so only 3-3 can lie on (0,0) and (1,0).
     """
-    board = state.board
+    tables = state.tables
     for number in regions:
-        region = board.regions[number]
+        region = tables.regions[number]
         low, high = bounds(state, number)
-        for place, by_sum, unequal, repeated in board.inside(number):
+        for place, by_sum, unequal, repeated in tables.inside(number):
             if place & ~state.open:
                 continue
-            barred = 0
+            ruled_out = 0
             if region.kind is Kind.SUM:
                 rest = region.mask & state.open & ~place
-                sums = reachable(state.pips[cell] for cell in bits(rest))
-                for own, lies in by_sum:
-                    if lies & state.live and not sums & span(low - own, high - own):
-                        barred |= lies
+                sums = reachable(state.pips[cell] for cell in set_bits(rest))
+                for own, placements in by_sum:
+                    if placements & state.live and not sums & span(low - own, high - own):
+                        ruled_out |= placements
             else:
-                barred = unequal if region.kind is Kind.SAME else repeated
-            if barred := barred & state.live:
+                ruled_out = unequal if region.kind is Kind.SAME else repeated
+            if ruled_out := ruled_out & state.live:
                 rest = region.mask & state.open & ~place
-                least, most = extremes(state, bits(rest))
+                least, most = extremes(state, set_bits(rest))
                 key = f"inside clash.{region.kind.value}{'.rest' * (rest > 0 and region.kind is Kind.SUM)}"
                 phrase = Phrase.of(
                     key,
                     region=region.name,
-                    cells=board.named(place),
+                    cells=tables.named(place),
                     need=need(state, number),
                     least=least,
                     most=most,
                 )
-                yield Move("inside clash", number, phrase, region.mask, barred=barred)
+                yield Move("inside clash", number, phrase, region.mask, ruled_out=ruled_out)
 
 
 def sum_stock(state: State, regions: Iterable[int]) -> Iterator[Move]:
@@ -117,7 +122,7 @@ def sum_stock(state: State, regions: Iterable[int]) -> Iterator[Move]:
     and (1,0) are each 1 or 2.
     """
     for number in regions:
-        region = state.board.regions[number]
+        region = state.tables.regions[number]
         if region.kind is not Kind.SUM:
             continue
         cells = [cell for cell in open_cells(state, region) if not is_single(state.pips[cell])]
@@ -163,37 +168,37 @@ def cut_off(state: State, places: Iterable[int]) -> Iterator[Move]:
     >>> say("cut off", "####", "12,34")
     A piece on (1,0) and (2,0) would cut off (0,0), which the pieces left can't fill.
     """
-    board = state.board
+    tables = state.tables
     fills: dict[int, int] = {}
     for place in places:
-        if place & ~state.open or not (lies := board.places[place] & state.live):
+        if place & ~state.open or not (placements := tables.places[place] & state.live):
             continue
         size = place.bit_count()
         if size not in fills:
             fills[size] = _fills(state, size)
-        wrong = [part for part in _parts(board, state.open & ~place) if not fills[size] >> part.bit_count() & 1]
+        wrong = [part for part in _parts(tables, state.open & ~place) if not fills[size] >> part.bit_count() & 1]
         if wrong:
             part = min(wrong, key=int.bit_count)
             key = "cut off" if part.bit_count() <= _FEW else "cut off.many"
-            phrase = Phrase.of(key, cells=board.named(place), count=part.bit_count(), part=board.named(part))
-            yield Move("cut off", place, phrase, state.open, barred=lies)
+            phrase = Phrase.of(key, cells=tables.named(place), count=part.bit_count(), part=tables.named(part))
+            yield Move("cut off", place, phrase, state.open, ruled_out=placements)
 
 
-def _parts(board: Board, cells: int) -> Iterator[int]:
+def _parts(tables: Tables, cells: int) -> Iterator[int]:
     """The connected parts of a set of cells."""
     while cells:
-        part = flood(board, cells)
+        part = flood(tables, cells)
         cells &= ~part
         yield part
 
 
-def flood(board: Board, cells: int) -> int:
+def flood(tables: Tables, cells: int) -> int:
     """The connected part of a set of cells that its first cell is in."""
     part = front = cells & -cells
     while front:
         around = 0
-        for cell in bits(front):
-            around |= board.near[cell]
+        for cell in set_bits(front):
+            around |= tables.near[cell]
         front = around & cells & ~part
         part |= front
     return part
@@ -203,11 +208,11 @@ def _fills(state: State, size: int) -> int:
     """The numbers of cells that the pieces left, less one of a size, can fill, as bits."""
     sums = 1
     spent = False
-    for kit, left in zip(state.board.kits, state.left, strict=True):
+    for piece_kind, left in zip(state.tables.piece_kinds, state.left, strict=True):
         count = left
-        if kit.size == size and left and not spent:
+        if piece_kind.size == size and left and not spent:
             spent = True
             count -= 1
         for _ in range(count):
-            sums |= sums << kit.size
+            sums |= sums << piece_kind.size
     return sums

@@ -7,9 +7,10 @@ from typing import Final
 
 from pipworks.hints.steps import Phrase
 from pipworks.hints.suppose import Suppositions
+from pipworks.numbers import set_bits
 from pipworks.polypips.hints.asking import Ways
 from pipworks.polypips.hints.moves import Move
-from pipworks.polypips.hints.pip_sets import PIPS, bits, is_single
+from pipworks.polypips.hints.pip_sets import PIPS, is_single
 from pipworks.polypips.hints.state import State
 
 _MANY: Final = 4
@@ -32,53 +33,53 @@ def suppositions(state: State, ways: Ways) -> Iterator[tuple[int, Move]]:
     """
     possible = ways.possible
     found: dict[tuple[object, ...], tuple[int, int, Move]] = {}
-    board = state.board
+    tables = state.tables
 
     def add(weight: int, alternatives: int, move: Move) -> None:
         key = (move.gone, move.laid)
         if key not in found or found[key][0] > weight:
             found[key] = (weight, alternatives, move)
 
-    for cell in bits(state.open):
-        lies = state.live & board.cover[cell]
-        true = lies & possible
-        count = lies.bit_count()
+    for cell in set_bits(state.open):
+        placements = state.live & tables.cover[cell]
+        true = placements & possible
+        count = placements.bit_count()
         if count <= _MANY:
-            for lie in bits(lies & ~possible):
-                add(count + _LATER * (not is_single(true)), count, _lay(state, lie))
-        show = board.show[cell]
+            for placement in set_bits(placements & ~possible):
+                add(count + _LATER * (not is_single(true)), count, _lay(state, placement))
+        show = tables.show[cell]
         pips = state.pips[cell]
         kept = sum(1 << pip for pip in PIPS[pips] if show[pip] & possible)
         for pip in PIPS[pips & ~kept]:
-            phrase = Phrase.of("suppose.pip", cell=board.cells[cell], pip=pip)
+            phrase = Phrase.of("suppose.pip", cell=tables.cells[cell], pip=pip)
             move = Move("suppose", cell, phrase, gone=((cell, pips & ~(1 << pip)),))
             add(pips.bit_count() + 1 + _LATER * (not is_single(kept)), pips.bit_count(), move)
-    for kit, left in enumerate(state.left):
-        lies = state.live & board.of_kit[kit]
-        count = lies.bit_count()
+    for piece_kind, left in enumerate(state.left):
+        placements = state.live & tables.of_piece_kind[piece_kind]
+        count = placements.bit_count()
         if left and count <= _MANY:
-            for lie in bits(lies & ~possible):
-                add(count + _LATER * (not is_single(lies & possible)), count, _lay(state, lie))
+            for placement in set_bits(placements & ~possible):
+                add(count + _LATER * (not is_single(placements & possible)), count, _lay(state, placement))
     for _, alternatives, move in sorted(found.values(), key=lambda entry: entry[0]):
         yield alternatives, move
 
 
-def _lay(state: State, lie: int) -> Move:
-    placed = state.board.lies[lie]
-    cells = tuple(state.board.cells[cell] for cell in placed.cells)
+def _lay(state: State, placement: int) -> Move:
+    placed = state.tables.placements[placement]
+    cells = tuple(state.tables.cells[cell] for cell in placed.cells)
     grid = tuple(Phrase.of("pip at", pip=pip, cell=cell) for pip, cell in zip(placed.pips, cells, strict=True))
-    phrase = Phrase.of("suppose.lie", piece=state.board.kits[placed.kit].name, cells=cells, grid=grid)
-    return Move("suppose", placed.cells[0], phrase, placed.mask, laid=(lie,))
+    phrase = Phrase.of("suppose.lie", piece=state.tables.piece_kinds[placed.piece_kind].name, cells=cells, grid=grid)
+    return Move("suppose", placed.cells[0], phrase, placed.mask, laid=(placement,))
 
 
 def denied(state: State, rule: str, supposed: Move, inner: tuple[Move, ...]) -> Move:
-    """The move that a supposition proves by contradicting itself: the piece can't lie so, the cell can't show this."""
+    """The move that a contradiction proves: the placement is ruled out, or the cell doesn't show the pips."""
     phrase = Phrase.of(rule, supposed=supposed.phrase)
     found = Move(rule, supposed.focus, phrase, supposed.seen, supposed=supposed, inner=inner)
     for move in inner:
         found.seen |= move.seen
-    for lie in supposed.laid:
-        found.barred |= 1 << lie
+    for placement in supposed.laid:
+        found.ruled_out |= 1 << placement
     found.gone = tuple((cell, state.pips[cell] & ~others) for cell, others in supposed.gone)
     return found
 

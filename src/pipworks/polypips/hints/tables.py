@@ -15,14 +15,16 @@ from typing import Any, Final, NamedTuple
 from pipworks.errors import InvalidPuzzle
 from pipworks.grid import Cell, neighbours
 from pipworks.hints.steps import Phrase
-from pipworks.polypips.hints.pip_sets import VALUES, bits, bits_of, mask_of
+from pipworks.numbers import set_bits
+from pipworks.polypips.hints.pip_sets import bits_of, mask_of
 from pipworks.polypips.puzzle.asks import Kind as Kind
 from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.pieces import Piece
+from pipworks.polypips.puzzle.pips import VALUES
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement
 
-MOST_LIES: Final = 250_000
+MOST_PLACEMENTS: Final = 250_000
 """Boards with more cells, times ways to turn the pieces, than this get no hints."""
 
 NOWHERE: Final = -1
@@ -30,7 +32,7 @@ NOWHERE: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Region:
+class RegionFacts:
     """The cells of a constraint; for a sum its bounds, both within reach, otherwise the pips that may stand there."""
 
     kind: Kind
@@ -48,7 +50,7 @@ class Region:
 
 
 @dataclass(frozen=True, slots=True)
-class Kit:
+class PieceSupply:
     """Equal pieces: the piece, how many of them the puzzle gives."""
 
     piece: Piece
@@ -63,18 +65,18 @@ class Kit:
 
 
 @dataclass(frozen=True, slots=True)
-class Lie:
-    """One way for a piece to lie: its kit, its cells in reading order and the pips on them."""
+class PlacementEntry:
+    """One placement: its piece kind, its cells in reading order and the pips on them."""
 
-    kit: int
+    piece_kind: int
     cells: tuple[int, ...]
     pips: tuple[int, ...]
     mask: int
 
 
 class Inside(NamedTuple):
-    """Cells of one region that one piece can take: its lies by the sum of pips there, those that show different
-    pips there, and those that show some twice."""
+    """Cells of one region that one piece can take: the placements there by the sum of their pips in the region,
+    those whose pips there all differ, and those that show some twice."""
 
     cells: int
     by_sum: tuple[tuple[int, int], ...]
@@ -82,12 +84,13 @@ class Inside(NamedTuple):
     repeated: int
 
 
-class Board:
+class Tables:
     """The tables of one puzzle; nothing in them changes.
 
-    `cover[c]` are the lies on cell c, `show[c][v]` those with pips v there, `of_kit[k]` those of kit k;
-    `places` are the sets of cells that a piece can take, each with its lies. `origin[i]` is lie i as the search knows
-    it: kit, orientation, x and y of the corner of the rectangle around it. `largest` is the most cells of a piece.
+    Placements are numbered; sets of them are bits. `cover[c]` are the placements on cell c, `show[c][v]` those with
+    pips v there, `of_piece_kind[k]` those of piece kind k; `places` are the sets of cells that a piece can take, each
+    with its placements. `origin[i]` is placement i as the search knows it: piece kind, orientation, x and y of the
+    corner of the rectangle around it. `largest` is the most cells of a piece.
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -102,42 +105,42 @@ class Board:
         for number, region in enumerate(self.regions):
             for cell in region.cells:
                 self.region_of[cell] = number
-        self.kits = _kits(puzzle)
-        self.largest = max(kit.size for kit in self.kits)
-        self.lies: list[Lie] = []
+        self.piece_kinds = _piece_kinds(puzzle)
+        self.largest = max(piece_kind.size for piece_kind in self.piece_kinds)
+        self.placements: list[PlacementEntry] = []
         self.origin: list[tuple[int, int, int, int]] = []
         places: dict[int, list[int]] = {}
         show: list[list[list[int]]] = [[[] for _ in VALUES] for _ in self.cells]
-        of_kit = [self._lay(number, places, show) for number in range(len(self.kits))]
-        self.of_kit = tuple(map(bits_of, of_kit))
-        self.places = {mask: bits_of(lies) for mask, lies in places.items()}
+        of_piece_kind = [self._lay(number, places, show) for number in range(len(self.piece_kinds))]
+        self.of_piece_kind = tuple(map(bits_of, of_piece_kind))
+        self.places = {mask: bits_of(placements) for mask, placements in places.items()}
         self.show = tuple(tuple(map(bits_of, by_pip)) for by_pip in show)
         self.cover = tuple(reduce(or_, by_pip) for by_pip in self.show)
         self.insides: dict[int, tuple[Inside, ...]] = {}
         self.reaches: dict[int, int] = {}
 
     @cached_property
-    def lie_at(self) -> dict[tuple[int, int, int, int], int]:
-        """Each lie by its origin."""
-        return {origin: lie for lie, origin in enumerate(self.origin)}
+    def placement_at(self) -> dict[tuple[int, int, int, int], int]:
+        """The number of each placement by its origin."""
+        return {origin: placement for placement, origin in enumerate(self.origin)}
 
     @cached_property
-    def lie_of(self) -> dict[tuple[tuple[int, ...], tuple[int, ...]], int]:
-        """Each lie by its cells and pips."""
-        return {(placed.cells, placed.pips): lie for lie, placed in enumerate(self.lies)}
+    def placement_of(self) -> dict[tuple[tuple[int, ...], tuple[int, ...]], int]:
+        """The number of each placement by its cells and pips."""
+        return {(placed.cells, placed.pips): placement for placement, placed in enumerate(self.placements)}
 
-    def _region(self, number: int) -> Region:
+    def _region(self, number: int) -> RegionFacts:
         constraint = self.puzzle.constraints[number]
         cells = tuple(self.index[cell] for cell in constraint.cells)
         kind, allowed, low, high = _asked(constraint.condition, len(cells))
         name = Phrase.of("region", label=constraint.label, cell=constraint.cells[0])
-        return Region(kind, cells, mask_of(cells), allowed, low, high, name)
+        return RegionFacts(kind, cells, mask_of(cells), allowed, low, high, name)
 
     def _lay(self, number: int, places: dict[int, list[int]], show: list[list[list[int]]]) -> list[int]:
-        """Number every way for a piece of this kit to lie, noting where it lies and what it shows."""
+        """Number the placements of a piece kind, noting the cells that each covers and the pips that it shows."""
         index: Mapping[Any, int] = self.index  # a plain pair finds its cell as well, and is quicker to make
-        first = len(self.lies)
-        for orientation, turned in enumerate(self.kits[number].piece.orientations()):
+        first = len(self.placements)
+        for orientation, turned in enumerate(self.piece_kinds[number].piece.orientations()):
             grid = turned.grid
             (x0, y0), *_ = grid
             steps = [(x - x0, y - y0) for x, y in grid]
@@ -147,14 +150,14 @@ class Board:
                     cells = tuple([index[x + dx, y + dy] for dx, dy in steps])
                 except KeyError:
                     continue
-                lie = len(self.lies)
+                placement = len(self.placements)
                 for cell, pip in zip(cells, pips, strict=True):
-                    show[cell][pip].append(lie)
+                    show[cell][pip].append(placement)
                 mask = mask_of(cells)
-                places.setdefault(mask, []).append(lie)
+                places.setdefault(mask, []).append(placement)
                 self.origin.append((number, orientation, x - x0, y - y0))
-                self.lies.append(Lie(number, cells, pips, mask))
-        return list(range(first, len(self.lies)))
+                self.placements.append(PlacementEntry(number, cells, pips, mask))
+        return list(range(first, len(self.placements)))
 
     def reach(self, cell: int) -> int:
         """The cells that a piece on this cell can cover, itself among them."""
@@ -170,50 +173,50 @@ class Board:
         """The sets of two cells or more that one piece can take within a region."""
         if number not in self.insides:
             found: dict[int, list[int]] = {}
-            for mask, lies in self.places.items():
+            for mask, placements in self.places.items():
                 shared = mask & self.regions[number].mask
                 if shared & (shared - 1):
-                    found.setdefault(shared, []).extend(bits(lies))
-            self.insides[number] = tuple(self._inside(shared, lies) for shared, lies in found.items())
+                    found.setdefault(shared, []).extend(set_bits(placements))
+            self.insides[number] = tuple(self._inside(shared, placements) for shared, placements in found.items())
         return self.insides[number]
 
-    def _inside(self, shared: int, lies: list[int]) -> Inside:
+    def _inside(self, shared: int, placements: list[int]) -> Inside:
         by_sum: dict[int, int] = {}
         unequal = repeated = 0
-        for lie in lies:
-            placed = self.lies[lie]
+        for placement in placements:
+            placed = self.placements[placement]
             pips = [pip for cell, pip in zip(placed.cells, placed.pips, strict=True) if shared >> cell & 1]
-            by_sum[sum(pips)] = by_sum.get(sum(pips), 0) | 1 << lie
-            unequal |= (len(set(pips)) > 1) << lie
-            repeated |= (len(set(pips)) < len(pips)) << lie
+            by_sum[sum(pips)] = by_sum.get(sum(pips), 0) | 1 << placement
+            unequal |= (len(set(pips)) > 1) << placement
+            repeated |= (len(set(pips)) < len(pips)) << placement
         return Inside(shared, tuple(by_sum.items()), unequal, repeated)
 
     def named(self, cells: int) -> tuple[Cell, ...]:
         """The cells of a set, in reading order."""
         return tuple(cell for i, cell in enumerate(self.cells) if cells >> i & 1)
 
-    def placement(self, lie: int) -> Placement:
-        """The lie as the library's other parts know it."""
-        found = self.lies[lie]
+    def as_value(self, placement: int) -> Placement:
+        """The placement as the other parts of the library know it."""
+        found = self.placements[placement]
         return Placement(tuple(self.cells[cell] for cell in found.cells), found.pips)
 
     def find(self, placed: Placement) -> int | None:
-        """The number of this placement; None when no piece of the puzzle lies so on this board."""
+        """The number of this placement; None when no piece of the puzzle has it."""
         if not all(cell in self.index for cell in placed.cells):
             return None
-        return self.lie_of.get((tuple(self.index[cell] for cell in placed.cells), placed.pips))
+        return self.placement_of.get((tuple(self.index[cell] for cell in placed.cells), placed.pips))
 
 
 def is_too_large(puzzle: Puzzle) -> bool:
     """Whether the puzzle's tables would take more time and memory than a hint is worth."""
-    kits = {piece.canonical for piece in puzzle.pieces}
-    return len(puzzle.cells) * sum(len(piece.orientations()) for piece in kits) > MOST_LIES
+    piece_kinds = {piece.canonical for piece in puzzle.pieces}
+    return len(puzzle.cells) * sum(len(piece.orientations()) for piece in piece_kinds) > MOST_PLACEMENTS
 
 
 @lru_cache(maxsize=16)
-def board_of(puzzle: Puzzle) -> Board:
+def tables_of(puzzle: Puzzle) -> Tables:
     """The puzzle's tables, kept for the next question about it."""
-    return Board(puzzle)
+    return Tables(puzzle)
 
 
 def _asked(condition: Condition, size: int) -> tuple[Kind, int, int, int]:
@@ -224,11 +227,11 @@ def _asked(condition: Condition, size: int) -> tuple[Kind, int, int, int]:
     return asks.kind, asks.allowed, asks.low, asks.high
 
 
-def _kits(puzzle: Puzzle) -> tuple[Kit, ...]:
+def _piece_kinds(puzzle: Puzzle) -> tuple[PieceSupply, ...]:
     counts: dict[Piece, int] = {}
     for piece in puzzle.pieces:
         counts[piece.canonical] = counts.get(piece.canonical, 0) + 1
-    return tuple(Kit(piece, count, piece.pips, piece_name(piece)) for piece, count in counts.items())
+    return tuple(PieceSupply(piece, count, piece.pips, piece_name(piece)) for piece, count in counts.items())
 
 
 def piece_name(piece: Piece) -> Phrase:

@@ -9,10 +9,11 @@ from pipworks.grid import Cell
 from pipworks.hints.ladder import CHOICE
 from pipworks.hints.steps import Part, Phrase, Step
 from pipworks.hints.trim import state_after
-from pipworks.polypips.hints.facts import Barred, Fact, Gone, Joined, Placed
+from pipworks.numbers import set_bits
+from pipworks.polypips.hints.facts import Fact, Gone, Joined, Placed, RuledOut
 from pipworks.polypips.hints.ladder import LADDER
 from pipworks.polypips.hints.moves import Move
-from pipworks.polypips.hints.pip_sets import PIPS, bits
+from pipworks.polypips.hints.pip_sets import PIPS
 from pipworks.polypips.hints.sentences import WORDING
 from pipworks.polypips.hints.state import State
 
@@ -31,7 +32,7 @@ def tell(start: State, moves: Iterable[Move]) -> tuple[Step[Fact], ...]:
 
 
 def _step(state: State, move: Move) -> Step[Fact]:
-    board = state.board
+    tables = state.tables
     phrase = replace(move.phrase, parts=(*move.phrase.parts, ("so", conclusion(state, move))))
     inner: tuple[Step[Fact], ...] = ()
     if move.supposed is not None:
@@ -43,7 +44,7 @@ def _step(state: State, move: Move) -> Step[Fact]:
     facts = tuple(facts_of(state, move))
     focus = _focus(state, move)
     return Step(
-        move.rule, LADDER.level_of(move), focus, board.named(move.seen), facts, phrase, inner, move.rule == CHOICE
+        move.rule, LADDER.level_of(move), focus, tables.named(move.seen), facts, phrase, inner, move.rule == CHOICE
     )
 
 
@@ -51,12 +52,12 @@ def fault_phrase(state: State) -> Phrase:
     """Why a state is impossible, to be said after "then"."""
     fault = state.find_fault()
     assert fault is not None  # it is asked where that shows
-    board = state.board
+    tables = state.tables
     parts: dict[str, Part] = {}
     if fault.cell >= 0:
-        parts["cell"] = board.cells[fault.cell]
-    if fault.kit >= 0:
-        parts["piece"] = board.kits[fault.kit].name
+        parts["cell"] = tables.cells[fault.cell]
+    if fault.piece_kind >= 0:
+        parts["piece"] = tables.piece_kinds[fault.piece_kind].name
     if fault.pip >= 0:
         parts["pip"] = fault.pip
     return Phrase.of(fault.kind, **parts)
@@ -64,42 +65,44 @@ def fault_phrase(state: State) -> Phrase:
 
 def facts_of(state: State, move: Move) -> Iterable[Fact]:
     """The conclusion as facts."""
-    board = state.board
+    tables = state.tables
     for cell, pips in move.gone:
-        yield Gone(board.cells[cell], PIPS[pips])
-    for lie in bits(move.barred):
-        yield Barred(board.placement(lie))
+        yield Gone(tables.cells[cell], PIPS[pips])
+    for placement in set_bits(move.ruled_out):
+        yield RuledOut(tables.as_value(placement))
     if move.joined:
-        yield Joined(board.named(move.joined))
-    for lie in move.laid:
-        yield Placed(board.placement(lie))
+        yield Joined(tables.named(move.joined))
+    for placement in move.laid:
+        yield Placed(tables.as_value(placement))
 
 
 def conclusion(state: State, move: Move) -> Phrase:
     """What follows, in words: what a cell is rather than what it is not, where few pips remain."""
-    if move.supposed is not None and move.barred:
+    if move.supposed is not None and move.ruled_out:
         return Phrase.of("not so")
-    said = [*_of_pips(state, move.gone), *_of_lies(state, move.barred)]
+    said = [*_of_pips(state, move.gone), *_of_placements(state, move.ruled_out)]
     if move.joined:
-        said.append(Phrase.of("one piece", cells=state.board.named(move.joined)))
+        said.append(Phrase.of("one piece", cells=state.tables.named(move.joined)))
     if len(move.laid) == 1:
         said.append(Phrase.of("grid", grid=grid_of(state, move.laid[0])))
     else:
-        said += [Phrase.of("grids", piece=_name(state, lie), grid=grid_of(state, lie)) for lie in move.laid]
+        said += [
+            Phrase.of("grids", piece=_name(state, placement), grid=grid_of(state, placement)) for placement in move.laid
+        ]
     return said[0] if len(said) == 1 else Phrase.of("several", parts=tuple(said))
 
 
-def grid_of(state: State, lie: int) -> tuple[Phrase, ...]:
+def grid_of(state: State, placement: int) -> tuple[Phrase, ...]:
     """The pips that a piece shows where it lies."""
-    placed = state.board.lies[lie]
+    placed = state.tables.placements[placement]
     return tuple(
-        Phrase.of("pip at", pip=pip, cell=state.board.cells[cell])
+        Phrase.of("pip at", pip=pip, cell=state.tables.cells[cell])
         for cell, pip in zip(placed.cells, placed.pips, strict=True)
     )
 
 
-def _name(state: State, lie: int) -> Phrase:
-    return state.board.kits[state.board.lies[lie].kit].name
+def _name(state: State, placement: int) -> Phrase:
+    return state.tables.piece_kinds[state.tables.placements[placement].piece_kind].name
 
 
 def _of_pips(state: State, gone: Iterable[tuple[int, int]]) -> list[Phrase]:
@@ -114,7 +117,7 @@ def _of_pips(state: State, gone: Iterable[tuple[int, int]]) -> list[Phrase]:
             key = "is"
         else:
             key, rest = "is not", pips
-        alike.setdefault((key, rest), []).append(state.board.cells[cell])
+        alike.setdefault((key, rest), []).append(state.tables.cells[cell])
     said = []
     for (key, mask), cells in alike.items():
         several = key == "is" and len(cells) > 1 and mask & (mask - 1)
@@ -122,33 +125,33 @@ def _of_pips(state: State, gone: Iterable[tuple[int, int]]) -> list[Phrase]:
     return said
 
 
-def _of_lies(state: State, barred: int) -> list[Phrase]:
+def _of_placements(state: State, ruled_out: int) -> list[Phrase]:
     """What can lie on a set of cells now, or can't."""
     by_place: dict[int, int] = {}
-    for lie in bits(barred):
-        mask = state.board.lies[lie].mask
-        by_place[mask] = by_place.get(mask, 0) | 1 << lie
+    for placement in set_bits(ruled_out):
+        mask = state.tables.placements[placement].mask
+        by_place[mask] = by_place.get(mask, 0) | 1 << placement
     said = []
-    for place, lies in by_place.items():
-        rest = state.live & state.board.places[place] & ~lies
-        cells = state.board.named(place)
+    for place, placements in by_place.items():
+        rest = state.live & state.tables.places[place] & ~placements
+        cells = state.tables.named(place)
         if not rest:
-            said.append(Phrase.of("no domino" if state.board.largest == 2 else "no piece", cells=cells))
-        elif rest.bit_count() <= _FEW and rest.bit_count() < lies.bit_count():
-            said.append(Phrase.of("only", pieces=_pieces(state, rest, lies), cells=cells))
+            said.append(Phrase.of("no domino" if state.tables.largest == 2 else "no piece", cells=cells))
+        elif rest.bit_count() <= _FEW and rest.bit_count() < placements.bit_count():
+            said.append(Phrase.of("only", pieces=_pieces(state, rest, placements), cells=cells))
         else:
-            said.append(Phrase.of("not there", pieces=_pieces(state, lies, rest), cells=cells))
+            said.append(Phrase.of("not there", pieces=_pieces(state, placements, rest), cells=cells))
     return said
 
 
-def _pieces(state: State, lies: int, others: int) -> tuple[Phrase, ...]:
-    """The pieces that lie so; one that is among the others too, the other way round, is told with its pips in place."""
-    turned = {state.board.lies[lie].kit for lie in bits(others)}
+def _pieces(state: State, placements: int, others: int) -> tuple[Phrase, ...]:
+    """The pieces of the placements; a piece that `others` place too, the other way round, with its pips in place."""
+    turned = {state.tables.placements[placement].piece_kind for placement in set_bits(others)}
     names: dict[Phrase, None] = {}
-    for lie in bits(lies):
-        name = _name(state, lie)
-        if state.board.lies[lie].kit in turned:
-            name = Phrase.of("turned", piece=name, grid=grid_of(state, lie))
+    for placement in set_bits(placements):
+        name = _name(state, placement)
+        if state.tables.placements[placement].piece_kind in turned:
+            name = Phrase.of("turned", piece=name, grid=grid_of(state, placement))
         names[name] = None
     return tuple(names)
 
@@ -160,12 +163,12 @@ def _says_not(phrase: Phrase) -> bool:
 
 def _focus(state: State, move: Move) -> tuple[Cell, ...]:
     """The cells to look at: the region's or the cells that the phrase names, else those of the conclusion."""
-    board = state.board
+    tables = state.tables
     parts = dict(move.phrase.parts)
     if "region" in parts:
-        for region in board.regions:
+        for region in tables.regions:
             if region.name == parts["region"]:
-                return board.named(region.mask)
+                return tables.named(region.mask)
     for name in ("cells", "cell"):
         if name in parts:
             value = parts[name]
@@ -173,6 +176,6 @@ def _focus(state: State, move: Move) -> tuple[Cell, ...]:
     concluded = move.joined
     for cell, _ in move.gone:
         concluded |= 1 << cell
-    for lie in (*move.laid, *bits(move.barred)):
-        concluded |= board.lies[lie].mask
-    return board.named(concluded)
+    for placement in (*move.laid, *set_bits(move.ruled_out)):
+        concluded |= tables.placements[placement].mask
+    return tables.named(concluded)

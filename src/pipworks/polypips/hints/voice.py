@@ -8,7 +8,7 @@ from typing import Any, Final
 from pipworks.hints.steps import Part, Phrase, Stage, Step
 from pipworks.hints.writing import Voice, cells_data
 from pipworks.polypips.drawing.position import draw_position
-from pipworks.polypips.hints.facts import Barred, Fact, Gone, Joined
+from pipworks.polypips.hints.facts import Fact, Gone, Joined, RuledOut
 from pipworks.polypips.hints.sentences import RULE_LINES, WORDING
 from pipworks.polypips.hints.tables import piece_name
 from pipworks.polypips.puzzle.solution import Placement, Solution
@@ -51,7 +51,7 @@ def fact_data(fact: Fact) -> dict[str, Any]:
         return {"fact": "gone", "cell": list(fact.cell), "pips": list(fact.pips)}
     if isinstance(fact, Joined):
         return {"fact": "joined", "cells": cells_data(fact.cells)}
-    kind = "barred" if isinstance(fact, Barred) else "placed"
+    kind = "barred" if isinstance(fact, RuledOut) else "placed"
     return {"fact": kind, **placement_data(fact.placement)}
 
 
