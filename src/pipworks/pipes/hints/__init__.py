@@ -1,8 +1,9 @@
 """Hints that say why, a check of a position, a walkthrough and a grade, for Pipes.
 
-`advice`, `checking`, `explaining` and `grading` are what users call; `walk` finds the next tile to turn, going up the
-`ladder` of rules (`look`, `count`, `parts`, `cut`, one file a level) and then to `suppose`; `trim` drops what isn't
-needed, `telling` and `sentences` put it in words.
+Start at `reasoner`: what users call, and the record that tells the engine (`pipworks.hints`) of Pipes. What is known:
+`network`, `uses`, `state`, `moves`, `facts`. The rules by level: `look`, `count`, `parts`, `cut`, listed in `ladder`;
+then `suppositions`. How chains of moves end and get shorter: `endings`, `shortening`. The solver is asked by `asking`,
+positions are judged in `checking`. In words: `telling` with `because`, `sentences`, `voice`; `results` speak with it.
 
 All reasoning is about layouts (`pipes.puzzle.layout`). What every layout uses, gas must pass in every solution.
 What no layout uses is *not needed*: gas may stand there all the same, so no sentence says that it must not.
