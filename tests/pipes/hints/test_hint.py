@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
-
-import pytest
-
 from pipworks.hints.results import HintKind, Standing
 from pipworks.hints.steps import Strength
 from pipworks.limits import CancelToken, Limits
@@ -24,30 +19,6 @@ SNAIL = Board.of(
     "_______",
 )
 RING = Board.of("_____", "_1TL_", "__LTH", "_____")
-
-
-def test_four_strengths(golden: Callable[[str, str | bytes], None]) -> None:
-    said = []
-    for strength in Strength:
-        found = hint(SNAIL, None, strength)
-        assert found.kind is HintKind.STEP
-        said.append(f"{strength} {strength.name.lower()}\n{found}\n")
-    golden("pipes/hints/strengths.txt", "\n".join(said))
-
-
-def test_json_gives_no_more_away_than_the_strength() -> None:
-    for strength in Strength:
-        data = json.loads(json.dumps(hint(SNAIL, None, strength).to_data()))
-        assert data["strength"] == strength
-        assert data["look"]
-        assert ("rule" in data) == (strength >= Strength.RULE)
-        assert ("steps" in data) == (strength >= Strength.REASON)
-        assert ("placement" in data) == (strength >= Strength.ANSWER)
-
-
-def test_no_such_strength() -> None:
-    with pytest.raises(ValueError, match="5 is not a valid Strength"):
-        hint(SNAIL, None, 5)
 
 
 def test_following_hints_brings_gas_to_every_house() -> None:

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
-
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -22,30 +18,6 @@ from tests.support.polypips.hint_truth import occurring
 from tests.support.polypips.little import little_puzzles
 from tests.support.polypips.strategies import solved
 from tests.support.polypips.worked_hints import little
-
-
-def test_four_strengths(golden: Callable[[str, str | bytes], None]) -> None:
-    said = []
-    for strength in Strength:
-        found = hint(DOMINOES, EMPTY, strength)
-        assert found.kind is HintKind.STEP
-        said.append(f"{strength} {strength.name.lower()}\n{found}\n")
-    golden("polypips/hints/strengths.txt", "\n".join(said))
-
-
-def test_json_gives_no_more_away_than_the_strength() -> None:
-    for strength in Strength:
-        data = json.loads(json.dumps(hint(DOMINOES, EMPTY, strength).to_data()))
-        assert data["strength"] == strength
-        assert data["look"]
-        assert ("rule" in data) == (strength >= Strength.RULE)
-        assert ("steps" in data) == (strength >= Strength.REASON)
-        assert ("placement" in data) == (strength >= Strength.ANSWER)
-
-
-def test_no_such_strength() -> None:
-    with pytest.raises(ValueError, match="5 is not a valid Strength"):
-        hint(DOMINOES, EMPTY, 5)
 
 
 def test_following_hints_solves_the_puzzle() -> None:

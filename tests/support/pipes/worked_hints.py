@@ -49,6 +49,10 @@ class Worked:
     step: Step[Fact]
 
     @property
+    def level(self) -> int:
+        return self.step.level
+
+    @property
     def sentence(self) -> str:
         return WORDING.sentence(self.step.phrase)
 

@@ -47,6 +47,7 @@ class Worked:
     """An example: the puzzle, what was said before, and what the rule says, with what it supposes in between."""
 
     puzzle: Puzzle
+    level: int
     before: tuple[str, ...]
     sentence: str
     inner: tuple[str, ...]
@@ -64,7 +65,7 @@ def work(rule: str, rows: str, pieces: str, *constraints: str, after: str = "") 
     (step,) = tell(state, [next(iter(moves_of(rule, state)))])
     assert step.rule == rule
     inner = tuple(WORDING.sentence(part.phrase) for part in step.inner)
-    return Worked(puzzle, tuple(before), WORDING.sentence(step.phrase), inner)
+    return Worked(puzzle, step.level, tuple(before), WORDING.sentence(step.phrase), inner)
 
 
 def say(rule: str, rows: str, pieces: str, *constraints: str, after: str = "") -> None:
