@@ -98,7 +98,7 @@ def _work(options: argparse.Namespace) -> Exit:
 
 
 def _rules(options: argparse.Namespace) -> tuple[Rules, int]:
-    """The rules and the seed: options go before the rule file, and that before a file that the board comes from."""
+    """The rules and the seed: options override the rule file, which overrides the rules in a file for the board."""
     requested: RequestedRules = {}
     if options.board is not None:
         requested |= _board(options.board)
@@ -120,7 +120,7 @@ def _rules(options: argparse.Namespace) -> tuple[Rules, int]:
 
 
 def _board(name: str) -> RequestedRules:
-    """The board of a name, or what a file says, its rules too; a name goes before a file that is called the same."""
+    """The board of this name, or else the board and rules in the file of this name."""
     try:
         return {"board": named_board(name)}
     except UnknownBoard as error:

@@ -18,7 +18,7 @@ STRENGTHS = ("1", "2", "3", "4")
 _USUAL = "3"
 
 _EXITS = {"WRONG": Exit.NO, "UNSOLVABLE": Exit.NO, "LIMIT": Exit.LIMIT, "CANCELLED": Exit.LIMIT}
-"""The exit codes of what is not done, by the names of the kinds of hints, the standings and the statuses."""
+"""The exit codes other than DONE, by the names of kinds of hints, standings and statuses."""
 
 
 def add_options(made: argparse.ArgumentParser, what: argparse._MutuallyExclusiveGroup) -> None:
