@@ -1,7 +1,7 @@
 """The labels that each open cell of a region may keep, by the kind of its constraint.
 
 Each filter is given the domains of a region's open cells, masks of labels, and returns the masks to keep, or None when
-the region can't be satisfied. A label that it rules out is in no solution; it need not rule out all such labels.
+the region can't be satisfied. A label that it rules out is in no solution; it may keep others that are in none.
 """
 
 from __future__ import annotations
