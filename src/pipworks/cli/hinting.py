@@ -55,7 +55,7 @@ def is_asked(options: argparse.Namespace) -> bool:
 
 
 def answer(family: Family, puzzle: Any, name: str, options: argparse.Namespace) -> Exit:
-    """Print what is asked for; the exit code says whether there was an answer, a proper no, or a limit."""
+    """The exit code of an answer, a proper no or a limit, after printing the hint, walkthrough or grade asked for."""
     if options.grade:
         return _grade(family, puzzle, name, options)
     position: tuple[Any, ...] = ()
@@ -67,7 +67,7 @@ def answer(family: Family, puzzle: Any, name: str, options: argparse.Namespace) 
 
 
 def check(family: Family, puzzle: Any, name: str, options: argparse.Namespace) -> Exit:
-    """Say how the position stands: right so far, wrong and where, or finished; the exit code says it too."""
+    """The exit code of a check, after printing how the position stands: right so far, wrong and where, or finished."""
     position = family.verb("parse_position")(files.read(options.position), puzzle)
     found = family.verb("check")(puzzle, position, limits=arguments.limits(options), why=not options.quiet)
     if options.json:

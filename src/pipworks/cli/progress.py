@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import IO, Protocol
 
     class Progress(Protocol):
-        """How far a search is."""
+        """The nodes and solutions of a search so far."""
 
         @property
         def nodes(self) -> int: ...

@@ -31,7 +31,7 @@ _SEVERITY = (Exit.DONE, Exit.NO, Exit.LIMIT, Exit.BAD_INPUT, Exit.USAGE, Exit.BR
 
 
 class UsageError(Exception):
-    """Arguments that can be read one by one but not together; the message says which."""
+    """Arguments that the parser accepts but the command can't use; the message says why."""
 
 
 def worst(codes: Sequence[Exit]) -> Exit:

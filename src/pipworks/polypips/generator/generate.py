@@ -290,7 +290,7 @@ def _by_shape(piece: Piece) -> tuple[int, tuple[int, ...]]:
 
 
 def _notes(draft: Draft, before: int) -> Iterator[str]:
-    """What had to differ from the rules for the sake of a single solution."""
+    """The notes on what had to differ from the rules for a single solution."""
     if draft.covered > before:
         cells = len(draft.board.cells)
         yield f"a single solution took constraints on {draft.covered} of {cells} cells rather than {before}"

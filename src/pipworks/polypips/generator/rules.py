@@ -179,7 +179,7 @@ def read_rule(source: Source, line: int, column: int, key: str, value: str) -> R
 
 
 def decimal(share: Fraction) -> str:
-    """A share as it is written in a rule file: `0.5`, exact where twelve places suffice, rounded down otherwise."""
+    """A share as it is written in a rule file: `0.5`, exact where twelve places suffice, or rounded down to them."""
     for places in range(13):
         if (share * 10**places).denominator == 1:
             break

@@ -50,7 +50,7 @@ class Condition(ABC):
     @property
     @abstractmethod
     def requirement(self) -> str:
-        """What it asks for, in words."""
+        """The demand in words, to follow "needs": `a sum of 4`."""
 
     @abstractmethod
     def holds(self, pips: Collection[int]) -> bool:
@@ -66,7 +66,7 @@ class Condition(ABC):
 
     @abstractmethod
     def hint(self, size: int) -> str:
-        """What would be possible in a region of `size` cells."""
+        """The arguments that are possible in a region of `size` cells, in words."""
 
     @abstractmethod
     def is_vacuous(self, size: int) -> bool:

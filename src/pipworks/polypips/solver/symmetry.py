@@ -80,10 +80,10 @@ def is_kept(symmetry: Symmetry, solution: Solution) -> bool:
 def anchors(instance: Instance, symmetry: Symmetry) -> tuple[Placement, ...] | None:
     """Placements of which each solution that the symmetry maps to itself has exactly one; None if no such set is known.
 
-    Such a solution has the only piece of a kind that is mapped to itself in a placement that is mapped to itself. Of
-    all such kinds the one with the fewest such placements is taken. Of a kind with an odd number of pieces at least one
-    piece is placed so, as the orbits of other placements have two or four. If the kind has no such placement, as with
-    a shape without symmetry, there is no such solution, and the result is empty.
+    Call a placement, kind or solution fixed if the symmetry maps it to itself. A fixed solution has the only piece of a
+    fixed kind in a fixed placement; the kind with the fewest fixed placements is taken. Of a fixed kind with an odd
+    number of pieces at least one is in a fixed placement, as orbits of other placements have two or four. If that kind
+    has no fixed placement, for example because its shape has no symmetry, the result is empty: no solution is fixed.
     """
     best: tuple[Placement, ...] | None = None
     for kind, (copies, _) in enumerate(instance.problem.pieces):
