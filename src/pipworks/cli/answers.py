@@ -1,7 +1,7 @@
-"""A solver's answers as a command prints them: one solution, all, how many, whether only one; and a check's verdict.
+"""A solver's answers as commands print them: one solution, all, their number, uniqueness; and a check's verdict.
 
-Written once for all families. A command asks the search and hands over what came back; how a solution is written is the
-family's, and what is printed, the record of --json and the exit code are the same everywhere.
+Written once for all families: a command asks the search and passes the result on. The family writes solutions; the
+lines printed, the record of --json and the exit code are the same for all.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Answers:
-    """Where the answers for one puzzle go, under the name that the person knows it by.
+    """The printer of the answers for one puzzle, under the name that the user gave it.
 
     `options` are --output and --json, and --ascii and --picture where the command has them.
     """
@@ -33,7 +33,7 @@ class Answers:
         self._options = options
 
     def one(self, outcome: Outcome[Any]) -> Exit:
-        """Print the solution, and draw it where --picture asks for that; the exit code of the outcome."""
+        """The exit code of the outcome, after printing the solution and drawing it if --picture asks for that."""
         solution, options = outcome.solution, self._options
         if options.json:
             self._write_record(
@@ -49,7 +49,7 @@ class Answers:
         return self._ended(outcome.status, outcome.reason)
 
     def number(self, outcome: Outcome[Any], at_least: str) -> Exit:
-        """Print how many solutions there are; where a limit ended the count, tell what is known by `at_least`."""
+        """The exit code of a count, after printing it; where a limit ended it, `at_least` goes to standard error."""
         exact = outcome.status in (Status.SOLVED, Status.UNSOLVABLE)
         if self._options.json:
             self._write_record(status=outcome.status.value, count=outcome.count, exact=exact)
@@ -61,7 +61,7 @@ class Answers:
         return Exit.DONE if outcome.count else Exit.NO
 
     def unique(self, answer: Uniqueness[Any], **more: object) -> Exit:
-        """Print whether there is only one solution, or two that differ; `more` goes into the record of --json."""
+        """The exit code of a uniqueness test, after printing the verdict; `more` goes into the record of --json."""
         if self._options.json:
             solutions = [self._data(solution) for solution in answer.solutions]
             self._write_record(
@@ -72,7 +72,7 @@ class Answers:
         return self._judged(answer)
 
     def every(self, found: Any, *, limit: int | None = None) -> Exit:
-        """Print each solution as it comes, or all into a file at the end; DONE where as many as `limit` came.
+        """The exit code, after printing each solution as it comes, or all into a file at the end; DONE after `limit`.
 
         `found` is an iterator that has its `status` and `reason` at the end.
         """
@@ -107,7 +107,7 @@ class Answers:
         return ""
 
     def _judged(self, answer: Uniqueness[Any]) -> Exit:
-        """The exit code of a uniqueness test; what its output does not say is told on standard error."""
+        """The exit code of a uniqueness test, after writing to standard error what its output leaves out."""
         if answer.verdict is Verdict.UNIQUE:
             return Exit.DONE
         if answer.verdict is Verdict.SEVERAL:
@@ -134,7 +134,7 @@ class Answers:
 
 
 def ended(status: Status, reason: Reason | None, name: str) -> Exit:
-    """The exit code of a search; a proper no and a limit are told on standard error."""
+    """The exit code of a search, after writing a proper no or a limit to standard error."""
     if status is Status.SOLVED:
         return Exit.DONE
     files.tell(f"{name}: {status.value}{_behind_a_colon(reason)}")
@@ -144,7 +144,10 @@ def ended(status: Status, reason: Reason | None, name: str) -> Exit:
 def checked(
     violations: Sequence[Violation[Any]], options: argparse.Namespace, praise: Callable[[], str], **record: object
 ) -> Exit:
-    """Print every violation, or the praise for none; `record` starts the object of --json."""
+    """The exit code of a check, after printing every violation, or `praise()` for none.
+
+    `record` is the start of the object of --json.
+    """
     if options.json:
         found = [{"code": v.code.value, "sentence": v.sentence, "cells": list(v.cells)} for v in violations]
         files.write_json(None, {**record, "solved": not violations, "violations": found})

@@ -1,4 +1,4 @@
-"""What a command reads and writes: files, `-` for the standard streams, lines of JSON, words to the person."""
+"""What a command reads and writes: files, `-` for the standard streams, lines of JSON, messages on standard error."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def read(name: str) -> Source:
 
 
 def is_file(name: str | None) -> bool:
-    """Whether an output of this name is a file: not None, nor `-`, which stand for standard output."""
+    """Whether an output of this name is a file; None, "" and `-` are standard output."""
     return name is not None and name not in ("", "-")
 
 
 def write(name: str | None, data: str | bytes) -> None:
     """Write to a file, or to standard output for `-` and None.
 
-    The file is opened only now that all is at hand: a failure earlier leaves an existing file as it was.
+    The file is opened only once all data is there, so that an earlier failure leaves an existing file as it was.
     """
     if name is None or name == "-":
         if isinstance(data, str):
@@ -54,5 +54,5 @@ def write_json(name: str | None, record: Mapping[str, object]) -> None:
 
 
 def tell(message: object) -> None:
-    """Say something to the person, not to the next program: on standard error."""
+    """Write a message for the user, not for the next program: to standard error."""
     print(message, file=sys.stderr)

@@ -1,4 +1,4 @@
-"""generate_pipes: make Pipes levels to a recipe, each with exactly one layout unless told otherwise."""
+"""generate_pipes: make Pipes levels to a recipe, by default with exactly one layout each."""
 
 from __future__ import annotations
 

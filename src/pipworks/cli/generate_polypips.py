@@ -11,7 +11,7 @@ from pipworks.cli.made_puzzles import FORMATS, Writer, format_of
 from pipworks.cli.running import Exit, UsageError
 from pipworks.errors import ParseError
 from pipworks.polypips.generator.boards import LISTED, UnknownBoard, named_board
-from pipworks.polypips.generator.rules import Rules, Wishes, read_rule, rules_of
+from pipworks.polypips.generator.rules import RequestedRules, Rules, read_rule, rules_of
 from pipworks.polypips.generator.rules_file import parse_rules
 from pipworks.source import Source
 
@@ -98,29 +98,29 @@ def _work(options: argparse.Namespace) -> Exit:
 
 
 def _rules(options: argparse.Namespace) -> tuple[Rules, int]:
-    """The rules and the seed: options go before the rule file, and that before a file that the board comes from."""
-    wishes: Wishes = {}
+    """The rules and the seed: options override the rule file, which overrides the rules in a file for the board."""
+    requested: RequestedRules = {}
     if options.board is not None:
-        wishes |= _board(options.board)
-    from_board = wishes.get("board")
+        requested |= _board(options.board)
+    from_board = requested.get("board")
     if options.rules is not None:
-        wishes |= parse_rules(files.read(options.rules))
+        requested |= parse_rules(files.read(options.rules))
     if from_board is not None:
-        wishes["board"] = from_board
+        requested["board"] = from_board
     for key in ("pieces", "constraints", "constraint-coverage", "constraint-selection", "difficulty", "seed"):
         value = getattr(options, key.replace("-", "_"))
         if value is not None:
-            wishes |= _option(key, value.strip())
+            requested |= _option(key, value.strip())
     if options.unique is not None:
-        wishes["unique"] = options.unique
-    if "board" not in wishes:
+        requested["unique"] = options.unique
+    if "board" not in requested:
         raise UsageError("which board? give --board, as in --board 8x8, or a rule file with a board: section")
-    seed = wishes.get("seed")
-    return rules_of(wishes), arguments.fresh_seed() if seed is None else seed
+    seed = requested.get("seed")
+    return rules_of(requested), arguments.fresh_seed() if seed is None else seed
 
 
-def _board(name: str) -> Wishes:
-    """The board of a name, or what a file says, its rules too; a name goes before a file that is called the same."""
+def _board(name: str) -> RequestedRules:
+    """The board of this name, or else the board and rules in the file of this name."""
     try:
         return {"board": named_board(name)}
     except UnknownBoard as error:
@@ -133,7 +133,7 @@ def _board(name: str) -> Wishes:
     return found
 
 
-def _option(key: str, value: str) -> Wishes:
+def _option(key: str, value: str) -> RequestedRules:
     try:
         return read_rule(Source.of(value, f"--{key}"), 1, 1, key, value)
     except ParseError as error:

@@ -18,7 +18,7 @@ STRENGTHS = ("1", "2", "3", "4")
 _USUAL = "3"
 
 _EXITS = {"WRONG": Exit.NO, "UNSOLVABLE": Exit.NO, "LIMIT": Exit.LIMIT, "CANCELLED": Exit.LIMIT}
-"""The exit codes of what is not done, by the names of the kinds of hints, the standings and the statuses."""
+"""The exit codes other than DONE, by the names of kinds of hints, standings and statuses."""
 
 
 def add_options(made: argparse.ArgumentParser, what: argparse._MutuallyExclusiveGroup) -> None:
@@ -55,7 +55,7 @@ def is_asked(options: argparse.Namespace) -> bool:
 
 
 def answer(family: Family, puzzle: Any, name: str, options: argparse.Namespace) -> Exit:
-    """Print what is asked for; the exit code says whether there was an answer, a proper no, or a limit."""
+    """The exit code of an answer, a proper no or a limit, after printing the hint, walkthrough or grade asked for."""
     if options.grade:
         return _grade(family, puzzle, name, options)
     position: tuple[Any, ...] = ()
@@ -67,7 +67,7 @@ def answer(family: Family, puzzle: Any, name: str, options: argparse.Namespace) 
 
 
 def check(family: Family, puzzle: Any, name: str, options: argparse.Namespace) -> Exit:
-    """Say how the position stands: right so far, wrong and where, or finished; the exit code says it too."""
+    """The exit code of a check, after printing how the position stands: right so far, wrong and where, or finished."""
     position = family.verb("parse_position")(files.read(options.position), puzzle)
     found = family.verb("check")(puzzle, position, limits=arguments.limits(options), why=not options.quiet)
     if options.json:

@@ -1,4 +1,4 @@
-"""The puzzles of a file as a command sees them: one level of a newspaper's day, or all it has."""
+"""The puzzles of a file: all of them, or one level of a newspaper's day."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ def add_level(made: argparse.ArgumentParser) -> None:
 
 
 def puzzles(family: Family, source: Source, level: str = "", *, solutions: bool = False) -> dict[str, Filed]:
-    """The puzzles by name: the `level` where one is asked for, else all; a single one has the file's name.
+    """The puzzles by name: all, or only `level` if it is not empty; a single puzzle has the file's name.
 
-    A family whose files hold one puzzle has no levels, whatever is asked for.
-    Says on standard error what the file leaves empty. Raises ParseError when no puzzle is left.
+    For a family whose files hold one puzzle `level` is ignored. Empty levels are named on standard error.
+    Raises ParseError when no puzzle is left.
     """
     level = level if family.documents else ""
     filed, empty = family.contents(source, solutions=solutions)

@@ -1,4 +1,4 @@
-"""Where generated Polypips puzzles go, in which form: one place for all of them, or a folder with a file for each."""
+"""The output of generated Polypips puzzles: one file or stream for all, or a folder with a file for each."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ENDINGS = {".json": "json", ".svg": "svg", ".png": "png"}
 
 
 def format_of(options: argparse.Namespace) -> str:
-    """One of `FORMATS`, or `lines` for --json: as asked, else as the output's name ends, else text."""
+    """One of `FORMATS`, or `lines` for --json: by --format, or by the ending of the output's name, or text."""
     if options.json:
         if options.format not in (None, "json"):
             raise UsageError(f"--json or --format {options.format}, not both")
@@ -31,7 +31,7 @@ def format_of(options: argparse.Namespace) -> str:
 
 
 class Writer:
-    """Writes finished puzzles: each into a file of a folder at once, or all of them into one place at the end."""
+    """Writes finished puzzles: each into a file of a folder at once, or all into one file or stream at the end."""
 
     def __init__(self, options: argparse.Namespace, form: str) -> None:
         self._form = form

@@ -31,7 +31,7 @@ def wants_ascii(options: argparse.Namespace, characters: str) -> bool:
     if options.ascii:
         return True
     encoding = str(getattr(sys.stdout, "encoding", None)).lower()
-    if files.is_file(options.output) or encoding == "utf-8":  # which has them all: the usual case loads nothing
+    if files.is_file(options.output) or encoding == "utf-8":  # UTF-8 has all characters: the usual case loads nothing
         return False
     from pipworks.render import terminal
 
@@ -44,7 +44,7 @@ def is_picture(name: str | None) -> bool:
 
 
 def check_name(name: str) -> None:
-    """UsageError unless a picture's name ends in .png or .svg."""
+    """Raises UsageError unless the name ends in .png or .svg."""
     if not is_picture(name):
         raise UsageError(f"a picture's name ends in .png or .svg, not {name!r}")
 
@@ -52,7 +52,7 @@ def check_name(name: str) -> None:
 def write(name: str, theme: str, draw: Callable[..., str | bytes], *subject: object) -> None:
     """Write the picture that `draw(*subject, form=…, theme=…)` gives, in the form that the file's name asks for.
 
-    Raises UsageError for another ending than .png and .svg. A family's `picture` is such a `draw`.
+    Raises UsageError for any other ending than .png and .svg. `draw` is usually a family's `picture`.
     """
     from pipworks.render.theme import THEMES
 
@@ -62,7 +62,7 @@ def write(name: str, theme: str, draw: Callable[..., str | bytes], *subject: obj
 
 
 def show(family: Family, puzzle: Any, solution: Any, options: argparse.Namespace) -> None:
-    """Write the puzzle, solved where there is a solution: a picture where --output names one, else text."""
+    """Write the puzzle, with the solution if there is one: as a picture where --output names one, or as text."""
     if is_picture(options.output):
         write(options.output, options.theme, family.picture, puzzle, solution)
     else:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import IO, Protocol
 
     class Progress(Protocol):
-        """How far a search is."""
+        """The nodes and solutions of a search so far."""
 
         @property
         def nodes(self) -> int: ...
@@ -69,10 +69,10 @@ class Line:
 
 @contextmanager
 def shown(*, beside_output: bool = True) -> Iterator[Line | None]:
-    """A line for the time of the work, which is gone afterwards, however the work ended.
+    """A line of progress during the work, removed at its end in any case; None where it can't be shown.
 
-    None where standard error is no terminal; and, unless `beside_output`, where standard output is one as well, as
-    what is printed there would run into the line.
+    It needs a terminal as standard error. Without `beside_output`, standard output must not be a terminal, where its
+    lines would run into this one.
     """
     if not sys.stderr.isatty() or (sys.stdout.isatty() and not beside_output):
         yield None

@@ -1,4 +1,4 @@
-"""A command from start to end: what its exit code means, and what becomes of the errors on the way."""
+"""A command from start to end: the meaning of its exit code, and the message and code for each error."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SEVERITY = (Exit.DONE, Exit.NO, Exit.LIMIT, Exit.BAD_INPUT, Exit.USAGE, Exit.BR
 
 
 class UsageError(Exception):
-    """Arguments that can be read one by one but not together; the message says which."""
+    """Arguments that the parser accepts but the command can't use; the message says why."""
 
 
 def worst(codes: Sequence[Exit]) -> Exit:
@@ -40,7 +40,7 @@ def worst(codes: Sequence[Exit]) -> Exit:
 
 
 def run(work: Callable[[], Exit]) -> int:
-    """The exit code of a whole command, whatever happens on the way."""
+    """The exit code of a whole command, interrupts and closed pipes included."""
     try:
         code = guarded(work)
         sys.stdout.flush()
@@ -64,7 +64,7 @@ def each(names: Sequence[str], work: Callable[[str], Exit], *, headings: bool = 
 
 
 def guarded(work: Callable[[], Exit]) -> Exit:
-    """The work's exit code; what the library refuses becomes a message and the code for it."""
+    """The work's exit code; for an error of the library its message is printed and its code returned."""
     try:
         return work()
     except UsageError as error:
@@ -87,5 +87,5 @@ def guarded(work: Callable[[], Exit]) -> Exit:
 
 
 def _silence(stream: IO[str]) -> None:
-    """Let the interpreter's own flush at exit go nowhere."""
+    """Redirect the stream to nowhere, so that the interpreter's flush at exit can't fail."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _MEGABYTE = 1 << 20
 _MEMORY = 256
-"""What the kernel takes where nothing is said, in megabytes."""
+"""The kernel's default memory, in megabytes."""
 
 
 def main(argv: Sequence[str] | None = None, prog: str = "solve_polypips") -> int:
@@ -151,7 +151,7 @@ def _count(puzzle: Puzzle, options: argparse.Namespace) -> Outcome[Solution]:
 
 
 def _at_least(outcome: Outcome[Solution], noun: str) -> str:
-    """What ended the count, and how many there are at least."""
+    """The limit that ended the count, and the lower bound found."""
     reason = f"{outcome.reason}: " if outcome.reason else ""
     return f"{reason}at least {counted(outcome.count or 0, noun)}"
 

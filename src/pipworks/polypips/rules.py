@@ -32,9 +32,9 @@ class Code(enum.Enum):
 def verify(puzzle: Puzzle, solution: Solution) -> tuple[Violation[Code], ...]:
     """Every way in which the solution fails; empty when it solves the puzzle.
 
-    A gap, and a piece that was not given, name the given pieces that are not placed. Those are a violation of their
-    own only where the board is covered with too many of another given piece. A constraint is judged when
-    each of its cells is covered once.
+    Given pieces that are not placed are named with a gap, or with a piece that was not given. They are a violation of
+    their own (`PIECE_MISSING`) only where the board is covered by too many of another given piece. A constraint is
+    judged when each of its cells is covered once.
     """
     given = Counter(piece.canonical for piece in puzzle.pieces)
     covered = Counter(cell for placed in solution.placements for cell in placed.cells)
@@ -66,7 +66,7 @@ def _gaps(puzzle: Puzzle, covered: Counter[Cell], missing: Counter[Piece]) -> It
 
 
 def _compare(given: Counter[Piece], solution: Solution) -> tuple[Counter[Piece], list[Placement]]:
-    """The given pieces that are not placed, and the placements of what is not left among the given pieces."""
+    """The given pieces that are not placed, and the placements of other pieces, or of one more often than given."""
     left = given.copy()
     unexpected = []
     for placed in solution.placements:
@@ -79,7 +79,7 @@ def _compare(given: Counter[Piece], solution: Solution) -> tuple[Counter[Piece],
 
 
 def _missing(given: Counter[Piece], solution: Solution, missing: Counter[Piece]) -> Iterator[Violation[Code]]:
-    """The given pieces that are not placed, where others are placed more often than they were given."""
+    """A violation for given pieces that are not placed, where others are placed more often than they were given."""
     if not missing:
         return
     used = Counter(placed.piece for placed in solution.placements if placed.piece is not None)
@@ -91,9 +91,9 @@ def _missing(given: Counter[Piece], solution: Solution, missing: Counter[Piece])
 def _unexpected(
     given: Counter[Piece], unexpected: Iterable[Placement], missing: Counter[Piece]
 ) -> Iterator[Violation[Code]]:
-    """The placements of pieces that were not given at all; one whose mirror image is missing is a reflected piece."""
+    """Violations for placements of pieces that were not given: reflected where the mirror image is a missing piece."""
     left = missing.copy()
-    unlike: list[Placement] = []
+    foreign: list[Placement] = []
     for placed in unexpected:
         piece = placed.piece
         if piece is not None and left[mirrored := piece.mirrored]:
@@ -101,9 +101,9 @@ def _unexpected(
             sentence = f"reflected piece: {mirrored} was turned over to lie at {_at(placed.cells)}"
             yield Violation(Code.REFLECTED_PIECE, sentence, placed.cells)
         elif piece is None or not given[piece]:
-            unlike.append(placed)
+            foreign.append(placed)
     rest = f"; not placed: {_tokens(+left)}" if +left else ""
-    for placed in unlike:
+    for placed in foreign:
         what = str(placed.piece) if placed.piece else "something that is no piece"
         yield Violation(Code.PIECE_NOT_GIVEN, f"piece not given: {what} at {_at(placed.cells)}{rest}", placed.cells)
 

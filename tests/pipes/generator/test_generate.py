@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from pipworks.errors import GenerationFailed
 from pipworks.grid import Direction
 from pipworks.limits import CancelToken, Limits
-from pipworks.outcome import Verdict
+from pipworks.outcome import Reason, Uniqueness, Verdict
 from pipworks.pipes.formats import text
 from pipworks.pipes.generator.generate import Generated, generate
 from pipworks.pipes.generator.recipe import Recipe
@@ -262,3 +262,11 @@ def test_levels_wrap_and_use_every_kind_of_tile() -> None:
         wrapping += len(crossings) > 1
     assert wrapping > 20
     assert {tile for level in made for tile in level.board.tiles} == set(Tile)
+
+
+def test_a_limit_in_the_last_proof_is_named_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped = Uniqueness[Solution](Verdict.LIMIT, reason=Reason("limit", "stopped by the time limit"))
+    monkeypatch.setattr("pipworks.pipes.generator.generate.uniqueness", lambda *_, **__: stopped)
+    with pytest.raises(GenerationFailed, match="no level yet, stopped by the time limit") as failed:
+        generate(Recipe((4, 4)), Rng(1))
+    assert failed.value.limit

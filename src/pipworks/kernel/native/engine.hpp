@@ -24,8 +24,8 @@ class Engine {
     // The placements of the solution that the last run came back with.
     const std::vector<u32>& path() const { return path_; }
 
-    // Search for solutions that contain the `forced` placements. `avoid` is a label for each cell: then only for
-    // solutions that show another label somewhere.
+    // Search for solutions that contain the `forced` placements. With `avoid`, a label for each cell, only for
+    // solutions that show a different label on some cell.
     void begin(const std::vector<u32>& forced, const std::vector<u8>* avoid) {
         mode_ = Mode::find;
         if (monitor.stop != Stop::none) return;
@@ -55,7 +55,7 @@ class Engine {
         start_count();
     }
 
-    // Go on with what was begun. A count that outgrows its words starts again with twice as many.
+    // Go on with the search or count that was begun. A count that outgrows its words starts again with twice as many.
     Event run(u64 budget) {
         if (!monitor.look()) return Event::stopped;
         for (;;) {
@@ -71,7 +71,7 @@ class Engine {
         }
     }
 
-    // The number of solutions or labellings counted so far: of all once the run has finished.
+    // The number of solutions or labellings counted so far; the total once the run has finished.
     std::vector<u64> counted() const { return mode_ == Mode::grids ? grids_.counted() : count_.counted(); }
 
     // Start the random arms anew.
@@ -117,8 +117,8 @@ class Engine {
         return hood_->hopeless() ? Event::finished : Event::budget;
     }
 
-    // Lay each placement once at the root, and kill it for good where that fails, until nothing changes. False when
-    // no solution is left. Stops early at a limit.
+    // Try each placement at the root, and kill those that fail for good, until nothing changes. False when no
+    // solution is left. Stops early at a limit.
     bool probe() {
         bool changed = true;
         while (changed) {
@@ -135,7 +135,7 @@ class Engine {
         return true;
     }
 
-    // The placements that are live when only the fixed ones are laid; without the fixed.
+    // The placements that are live once the fixed ones are laid, without the fixed ones.
     std::vector<u32> alive() {
         std::vector<u32> out;
         if (monitor.stop == Stop::none && search_.begin({}))

@@ -1,7 +1,7 @@
 // The labels that each open cell of a region may keep, by the kind of its constraint.
 //
 // Each filter is given the domains of a region's `open` cells, masks of labels, and fills in the masks to keep; false
-// when the region can't be satisfied. What it leaves out is in no solution; it may leave out less than all of that.
+// when the region can't be satisfied. A label that it rules out is in no solution; it may keep others that are in none.
 #pragma once
 
 #include "position.hpp"
@@ -19,7 +19,7 @@ inline u64 shift_all(u64 sums, u32 domain, bool up) {
     return out;
 }
 
-// For each i, bits for the sums of the cells before i from which the cells from i on can make low to high.
+// For each i, bits for the sums of the cells before i that the cells from i on can complete to low to high.
 inline void reachable(const u8* domains, i32 open, i32 low, i32 high, u64* ahead) {
     u64 goal = 0;
     for (i32 s = std::max(low, 0); s <= std::min(high, (kLabels - 1) * open); ++s) goal |= u64{1} << s;
@@ -27,9 +27,9 @@ inline void reachable(const u8* domains, i32 open, i32 low, i32 high, u64* ahead
     for (i32 i = open; i-- > 0;) ahead[i] = shift_all(ahead[i + 1], domains[i], false);
 }
 
-// Bounds from the other cells' domains and from the pips left; for a sum that is bounded on both sides also whether the
-// others can make exactly what is missing (Trick 2003). A cell that keeps no label shows that the region can't be
-// satisfied.
+// The labels within the bounds that the other cells' domains and the pips left allow; for a sum that is bounded on both
+// sides only those that the other cells can complete exactly (Trick 2003). A cell that keeps no label shows that the
+// region can't be satisfied.
 inline bool filter_sum(const i32* pips, const u8* domains, i32 open, i32 low, i32 high, u8* keeps) {
     i32 least = 0, greatest = 0, bottom = kLabels, top = 0;
     for (i32 i = 0; i < open; ++i) {
@@ -65,7 +65,7 @@ inline bool filter_sum(const i32* pips, const u8* domains, i32 open, i32 low, i3
     return true;
 }
 
-// Labels that every cell can have and of which enough are left.
+// For every cell the labels that all of them can have and of which enough are left.
 inline bool filter_same(const i32* pips, const u8* domains, i32 open, u32 allowed, u8* keeps) {
     for (int v = 0; v < kLabels; ++v)
         if (pips[v] < open) allowed &= ~(1u << v);
@@ -74,7 +74,7 @@ inline bool filter_same(const i32* pips, const u8* domains, i32 open, u32 allowe
     return allowed != 0;
 }
 
-// A cell's only label is ruled out for the others; fewer labels than cells are too few.
+// The allowed labels, without those that are another cell's only one; false for fewer labels than cells.
 inline bool filter_different(const u8* domains, i32 open, u32 allowed, u8* keeps) {
     u32 single = 0, every = 0;
     for (i32 i = 0; i < open; ++i) {

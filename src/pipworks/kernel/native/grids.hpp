@@ -66,7 +66,7 @@ class GridCount {
         return overflow_ ? Event::overflow : Event::finished;
     }
 
-    // Labellings counted so far: all of them once finished.
+    // The labellings counted so far; all of them once the run has finished.
     std::vector<u64> counted() const {
         std::vector<u64> sum(total_);
         for (const Level& level : levels_) add_words(sum.data(), level.count.data(), limbs_);
@@ -103,7 +103,7 @@ class GridCount {
         if (!add_words(to, count, limbs_)) overflow_ = true;
     }
 
-    // Decide one more cell for covers that have shown the same labels so far. The nodes spent, -1 at a limit.
+    // The nodes spent on deciding one more cell, for covers with the same labels so far; -1 at a limit.
     i64 enter(Monitor& monitor, std::vector<Cover> covers) {
         if (left_ == 0) {
             std::vector<u64> one(limbs_, 0);
@@ -114,7 +114,7 @@ class GridCount {
         }
         std::set<std::vector<u64>> keys;
         std::vector<Cover> distinct;
-        for (Cover& cover : covers)  // the first of equals: they differ in what happened to be killed on the way
+        for (Cover& cover : covers)  // the first of equals: they differ only in placements killed on the way
             if (keys.insert(key_of(cover)).second) distinct.push_back(std::move(cover));
         std::vector<u64> key = key_of(keys);
         if (const u64* known = memo_->find(key.data(), static_cast<u32>(key.size()))) {
@@ -141,8 +141,8 @@ class GridCount {
         return spent;
     }
 
-    // Put a cover, with each placement that covers the cell, into the groups by the label that it shows there. The
-    // nodes spent, -1 at a limit.
+    // The nodes spent on extending a cover by each placement on the cell; -1 at a limit. The extended covers go into
+    // the groups by the label that they show on the cell.
     i64 decide(Monitor& monitor, Cover& cover, u32 cell, Groups& groups) {
         const Position here = position(cover);
         if (!here.is_open(cell)) {
@@ -182,7 +182,7 @@ class GridCount {
         if (levels_.empty()) done_ = true;
     }
 
-    // The undecided cell with the fewest ways to be decided, over all covers; the first of equals.
+    // The undecided cell with the fewest ways to decide it, summed over all covers; the first of equals.
     u32 choose(const std::vector<Cover>& covers) const {
         std::vector<u64> ways(tables_->cells, 0);
         for (const Cover& cover : covers) {

@@ -1,7 +1,7 @@
-// What finished subtrees held: an exact count for each position met, in bounded memory.
+// The counts of finished subtrees, exact, by position, in bounded memory.
 //
 // Keys are whole, not hashes of positions, so a hit is never a guess. Two generations: when the young one is full it
-// becomes the old one, and what was old is forgotten. Both back ends charge the same for an entry, so that both forget
+// becomes the old one, and the old one is forgotten. Both back ends charge the same for an entry, so that both forget
 // at the same moment.
 #pragma once
 

@@ -1,5 +1,5 @@
 // Large-neighbourhood search (Shaw 1998) over consistent partial solutions: for large boards, where a tree search never
-// gets back to one wrong piece early on. It finds, it proves nothing. The reference has none.
+// gets back to a wrong piece laid early. It finds solutions but proves nothing. The reference has none.
 #pragma once
 
 #include <cmath>

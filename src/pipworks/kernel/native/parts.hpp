@@ -5,7 +5,7 @@
 
 namespace cover {
 
-// The parts of one problem's boards.
+// The test of parts for one problem.
 //
 // Each part's size must be a sum of sizes of pieces left, and the colours' imbalance of all parts together one that the
 // pieces left can make up.
@@ -33,7 +33,7 @@ class Parts {
         return total <= position.slack();
     }
 
-    // Whether the parts around a placement just laid fit; true where it did not cut anything apart.
+    // Whether the parts around a placement just laid fit; true where it did not split the open board.
     bool cut(const Position& position, u32 p) {
         if (tables_->cells <= 64) return cut_of_64(position, p);
         const Tables& tables = *tables_;

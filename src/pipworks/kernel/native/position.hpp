@@ -1,4 +1,4 @@
-// A partly covered board, and what must agree for two of them to have the same solutions.
+// A partly covered board, and the part of it on which its solutions depend.
 #pragma once
 
 #include "tables.hpp"
@@ -156,9 +156,9 @@ class Layout {
         return true;
     }
 
-    // What tells two positions with the same cells and pieces left apart: the bounds of each partly filled region,
-    // clipped to what the pips left can do, or all bits for bounds that can't fail any more. Appended to `out`, two
-    // regions a word.
+    // Appends to `out`, two regions a word, the bounds of each partly filled region, clipped to what the pips left can
+    // reach, or all bits for bounds that can't fail any more. Positions with equal open cells, pieces left and bounds
+    // have the same solutions.
     void residual(const Position& position, std::vector<u64>& out) const {
         u64 word = 0;
         bool half = false;

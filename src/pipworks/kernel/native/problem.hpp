@@ -1,4 +1,4 @@
-// The checks that a problem must pass before it is searched, so that nothing below needs to look again.
+// The checks that a problem must pass before it is searched, so that no other header repeats them.
 #pragma once
 
 #include "base.hpp"
@@ -58,8 +58,8 @@ struct Problem {
         return index[static_cast<std::size_t>(y * width + x)];
     }
 
-    // Sorts what has no order of its own. Throws std::invalid_argument for what is no problem, with the message that
-    // the reference gives too.
+    // Sorts cells and squares into reading order. Throws std::invalid_argument when a problem is malformed, with the
+    // same message as the reference.
     void check() {
         index_cells();
         for (std::size_t p = 0; p < pieces.size(); ++p) check_piece(p);

@@ -1,6 +1,6 @@
 // The search: one loop over a stack of positions, which stops at each solution and can go on from there.
 //
-// The same as the reference's, where the steps are named and the words explained.
+// The same as the reference's, which names the steps and has a glossary.
 #pragma once
 
 #include <memory>
@@ -29,8 +29,8 @@ class Search {
     Order order = Order::fixed;
     Random* random = nullptr;
 
-    // With `limbs`, the words of a count: go through all, with a memo of counts; without: stop at each solution, with a
-    // memo of no-goods.
+    // With `limbs`, the words of a count, it goes through all solutions, with a memo of counts; without, it stops at
+    // each, with a memo of no-goods.
     void bind(const Tables& tables, Memo* memo, u32 limbs) {
         tables_ = &tables;
         memo_ = memo;
@@ -90,7 +90,7 @@ class Search {
         return root_alive_;
     }
 
-    // On to the next solution, the end, or `budget` nodes.
+    // Go on to the next solution, to the end, or for `budget` nodes.
     Event run(Monitor& monitor, u64 budget) {
         while (!done_) {
             Level& level = levels_[depth_];
@@ -117,7 +117,7 @@ class Search {
         return Event::finished;
     }
 
-    // What has been counted so far: exact once finished, else a lower bound.
+    // The solutions counted so far: a lower bound until the run has finished.
     std::vector<u64> counted() const {
         std::vector<u64> sum(limbs_, 0);
         if (done_ && levels_.empty()) return sum;
@@ -179,7 +179,7 @@ class Search {
         return false;
     }
 
-    // Look at a new position: true when it is solved, else with its choices set, none where its end is known.
+    // Whether a new position is solved. If not, its choices are set: none if the memo or `differs` decides it.
     bool enter(Level& level) {
         const Position here = position(depth_);
         level.choices.clear();
@@ -212,7 +212,7 @@ class Search {
         return false;
     }
 
-    // Back to the parent with what was found. False when a count does not fit its words.
+    // Go back to the parent with the level's results. False when a count does not fit its words.
     bool leave(Level& level) {
         if (level.store && (limbs_ > 0 || !level.found))
             memo_->insert(level.key.data(), static_cast<u32>(level.key.size()), level.count.data());

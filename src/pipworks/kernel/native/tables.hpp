@@ -1,4 +1,4 @@
-// A problem as rows of bits: one bit for each placement, one row for each thing that placements touch.
+// A problem as rows of bits: one bit for each placement, one row for each cell, piece, region and shown label.
 #pragma once
 
 #include "problem.hpp"
@@ -180,7 +180,7 @@ inline void Tables::enter_placement(const Placement& from, const Orientation& sq
     mark_start.push_back(static_cast<u32>(mark.size()));
 }
 
-// Whether a placement keeps to each region by itself, whatever is around it.
+// Whether a placement's labels alone violate none of its regions.
 inline bool Tables::keeps_to_regions(const Orientation& squares, const i32* at) const {
     for (std::size_t i = 0; i < squares.size(); ++i) {
         const u32 slot = slot_of[static_cast<u32>(at[i])];

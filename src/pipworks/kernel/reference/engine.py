@@ -1,4 +1,4 @@
-"""What `_native.Engine` offers, on the reference search; see `kernel.engine` for what questions ask of it."""
+"""The counterpart of `_native.Engine` on the reference search; `kernel.engine` has the protocol of both."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LOOK_EVERY = 16
 
 
 class ReferenceEngine:
-    """`Engine` on the reference search. It has no large-neighbourhood search: `improve` restarts as well."""
+    """An `Engine` on the reference search. It has no large-neighbourhood search: `improve` is the same as `restart`."""
 
     def __init__(
         self, problem: Problem, seconds: float | None, nodes: int | None, memory: int, flag: bytearray | None
@@ -52,8 +52,8 @@ class ReferenceEngine:
         return sorted(self._path)
 
     def begin(self, forced: Sequence[int], avoid: Sequence[int] | None) -> None:
-        """Search for solutions that contain the `forced` placements, one by one. `avoid` is a label for each cell in
-        reading order: then only for solutions that show another label somewhere."""
+        """Search for solutions that contain the `forced` placements, one by one. With `avoid`, a label for each cell in
+        reading order, only for solutions that show a different label on some cell."""
         search = self._search(Memo(self._memory) if avoid is not None else self._no_goods)
         t = self.tables
         if avoid is not None:
@@ -79,7 +79,7 @@ class ReferenceEngine:
         self._walk = GridCount(self.propagator, self._spend, self._root, self.tables.fixed, self._memory)
 
     def run(self, budget: int) -> int:
-        """Go on with what was begun."""
+        """Go on with the search or count that was begun."""
         if self.stop or not self._look():
             return Event.STOPPED
         event = self._walk.run(budget)
@@ -88,7 +88,7 @@ class ReferenceEngine:
         return event
 
     def counted(self) -> int:
-        """The number of solutions or labellings counted so far: of all once the run has finished."""
+        """The number of solutions or labellings counted so far; the total once the run has finished."""
         return self._walk.counted()
 
     def seed(self, seed: int) -> None:
@@ -114,12 +114,12 @@ class ReferenceEngine:
         return Event.BUDGET
 
     def improve(self, budget: int) -> int:
-        """The same as `restart` here."""
+        """The same as `restart`."""
         return self.restart(budget)
 
     def probe(self) -> bool:
-        """Lay each placement once at the root, and kill it for good where that fails, until nothing changes. False when
-        no solution is left. Stops early at a limit."""
+        """Try each placement at the root, and kill those that fail for good, until nothing changes. False when no
+        solution is left. Stops early at a limit."""
         changed = self._root is not None
         while changed and self._root is not None:
             changed = False
@@ -135,7 +135,7 @@ class ReferenceEngine:
         return self._root is not None
 
     def alive(self) -> list[int]:
-        """The placements that are live when only the fixed ones are laid; without the fixed."""
+        """The placements that are live once the fixed ones are laid, without the fixed ones."""
         return [] if self._root is None else list(set_bits(self._root.live))
 
     def _search(self, memo: Memo | None, counting: bool = False) -> Search:

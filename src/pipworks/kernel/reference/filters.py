@@ -1,7 +1,7 @@
 """The labels that each open cell of a region may keep, by the kind of its constraint.
 
 Each filter is given the domains of a region's open cells, masks of labels, and returns the masks to keep, or None when
-the region can't be satisfied. What it leaves out is in no solution; it may leave out less than all of that.
+the region can't be satisfied. A label that it rules out is in no solution; it may keep others that are in none.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ TABLE_CELLS = 10
 
 
 def reachable(domains: list[int], low: int, high: int) -> list[int]:
-    """For each i, bits for the sums of the cells before i from which the cells from i on can make low to high."""
+    """For each i, bits for the sums of the cells before i that the cells from i on can complete to `low` to `high`."""
     ahead = [0] * (len(domains) + 1)
     ahead[-1] = sum(1 << s for s in range(max(low, 0), min(high, (LABELS - 1) * len(domains)) + 1))
     for i in reversed(range(len(domains))):
@@ -25,10 +25,10 @@ def reachable(domains: list[int], low: int, high: int) -> list[int]:
 
 
 def filter_sum(pips: list[int], domains: list[int], low: int, high: int) -> list[int]:
-    """Bounds from the other cells' domains and from the pips left; for a sum that is bounded on both sides also
-    whether the others can make exactly what is missing (Trick 2003, "A dynamic programming approach").
+    """The labels within the bounds that the other cells' domains and the pips left allow.
 
-    A cell that keeps no label shows that the region can't be satisfied.
+    For a sum that is bounded on both sides, also only labels that the other cells can complete exactly (Trick 2003, "A
+    dynamic programming approach"). A cell that keeps no label shows that the region can't be satisfied.
     """
     least = [(d & -d).bit_length() - 1 for d in domains]
     greatest = [d.bit_length() - 1 for d in domains]
@@ -51,7 +51,7 @@ def filter_sum(pips: list[int], domains: list[int], low: int, high: int) -> list
 
 
 def filter_same(pips: list[int], domains: list[int], allowed: int) -> list[int] | None:
-    """Labels that every cell can have and of which enough are left."""
+    """For every cell the labels that all of them can have and of which enough are left."""
     for v in range(LABELS):
         if pips[v] < len(domains):
             allowed &= ~(1 << v)
@@ -61,7 +61,7 @@ def filter_same(pips: list[int], domains: list[int], allowed: int) -> list[int] 
 
 
 def filter_different(domains: list[int], allowed: int) -> list[int] | None:
-    """A cell's only label is ruled out for the others; fewer labels than cells are too few."""
+    """The allowed labels, without those that are another cell's only one; None for fewer labels than cells."""
     single = every = 0
     for domain in domains:
         domain &= allowed

@@ -1,8 +1,8 @@
-"""The number of different labellings among the solutions: the tilings behind them are not told apart.
+"""The number of different labellings among the solutions: solutions that differ in their tilings only count as one.
 
 The search decides one cell's label after another, and carries along every partial cover that shows the labels decided
 so far, as the subset construction for finite automata does (Rabin and Scott 1959). So a labelling that many covers
-share is met once, nothing needs to be listed, and what is remembered is bounded.
+share is met once, no list of labellings is needed, and memory is bounded.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pipworks.kernel.reference.propagation import Propagator
 from pipworks.numbers import set_bits
 
 Ahead: TypeAlias = tuple[tuple[int, int], ...]
-"""`(cell, label)` for what a cover shows on cells that are not decided yet, ascending."""
+"""`(cell, label)` for each undecided cell that a cover has covered, ascending."""
 Cover: TypeAlias = tuple[Position, Ahead]
 
 
@@ -74,11 +74,11 @@ class GridCount:
         return Event.FINISHED
 
     def counted(self) -> int:
-        """Labellings counted so far: all of them once finished."""
+        """The labellings counted so far; all of them once the run has finished."""
         return self._total + sum(level.count for level in self._levels)
 
     def _enter(self, covers: list[Cover]) -> int | None:
-        """Decide one more cell for covers that have shown the same labels so far. The nodes spent, None at a limit."""
+        """The nodes spent on deciding one more cell, for covers with the same labels so far; None at a limit."""
         if not self._undecided:
             if self._levels:
                 self._levels[-1].count += 1
@@ -86,7 +86,7 @@ class GridCount:
                 self._total, self._done = 1, True
             return 0
         keys: dict[MemoKey, Cover] = {}
-        for cover in covers:  # the first of equals: they differ in what happened to be killed on the way
+        for cover in covers:  # the first of equals: they differ only in placements killed on the way
             keys.setdefault(self._key_of(cover), cover)
         key = (self._undecided, frozenset(keys))
         known = self.memo.find(key)
@@ -108,8 +108,8 @@ class GridCount:
         return spent
 
     def _decide(self, cover: Cover, cell: int, groups: dict[int, list[Cover]]) -> int | None:
-        """Put a cover, with each placement that covers the cell, into the groups by the label that it shows there. The
-        nodes spent, None at a limit."""
+        """The nodes spent on extending a cover by each placement on the cell; None at a limit. The extended covers go
+        into `groups` by the label that they show on the cell."""
         position, ahead = cover
         shown = dict(ahead).get(cell)
         if shown is not None:
@@ -137,7 +137,7 @@ class GridCount:
             self._total, self._done = level.count, True
 
     def _choose(self, covers: list[Cover]) -> int:
-        """The undecided cell with the fewest ways to be decided, over all covers; the first of equals."""
+        """The undecided cell with the fewest ways to decide it, summed over all covers; the first of equals."""
         best, fewest = -1, -1
         for cell in set_bits(self._undecided):
             row, bit = self.tables.cell_row[cell], self.tables.cell_bit[cell]
@@ -151,6 +151,6 @@ class GridCount:
         return (position.open_board, tuple(position.left), position.residual(self.tables), ahead)
 
     def _show(self, ahead: Ahead, p: int, cell: int) -> Ahead:
-        """The labels ahead once a placement is laid; `cell`, decided now, is left out."""
+        """The labels ahead once a placement is laid, without `cell`, which is decided now."""
         new = [pair for pair in zip(self.tables.covers[p], self.tables.labels[p], strict=True) if pair[0] != cell]
         return tuple(sorted([*ahead, *new]))

@@ -1,4 +1,4 @@
-"""What finished subtrees held: an exact count for each position met, in bounded memory."""
+"""The counts of finished subtrees, exact, by position, in bounded memory."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ MemoKey: TypeAlias = tuple[object, ...]
 
 
 class Memo:
-    """Counts by position, in two generations: when the young one is full it becomes the old one, and what was old is
-    forgotten. Entries are charged what they cost the native search, so that both forget at the same moment.
+    """Counts by position, in two generations: when the young one is full it becomes the old one, and the old one is
+    forgotten. An entry is charged its size in the native search, so that both searches forget at the same moment.
     """
 
     ENTRY_BYTES = 48

@@ -9,10 +9,10 @@ from pipworks.kernel.reference.tables import Tables
 
 
 class Parts:
-    """The parts of one problem's boards.
+    """The test of parts for one problem.
 
-    Each part's size must be a sum of sizes of pieces left, and the colours' imbalance of all parts together one that
-    the pieces left can make up.
+    Each part's size must be a sum of sizes of pieces left, and the parts' colour imbalances together at most what the
+    pieces left can make up.
     """
 
     def __init__(self, tables: Tables) -> None:
@@ -23,14 +23,14 @@ class Parts:
         return self._fit(position, list(self._flood(position.open_board, position.open_board)))
 
     def cut(self, position: Position, p: int) -> bool:
-        """Whether the parts around a placement just laid fit; True where it did not cut anything apart."""
+        """Whether the parts around a placement just laid fit; True where it did not split the open board."""
         covered, stride = self.tables.covered[p], self.tables.stride
         around = (covered << 1 | covered >> 1 | covered << stride | covered >> stride) & position.open_board
         parts = list(self._flood(position.open_board, around))
         return len(parts) < 2 or self._fit(position, parts)
 
     def _flood(self, board: int, seeds: int) -> Iterator[int]:
-        """The connected parts of a board that hold seeds."""
+        """The connected parts of a board that contain seeds."""
         stride = self.tables.stride
         while seeds:
             part = grown = seeds & -seeds

@@ -1,4 +1,4 @@
-"""A partly covered board, and what must agree for two of them to have the same solutions."""
+"""A partly covered board, and the part of it on which its solutions depend."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ class Position:
 
     `low` and `high` bound the sum that a region's open cells must make; for the other kinds of region `low` is the mask
     of labels still allowed. `open` counts a region's open cells, `domain` is the mask of labels that a slot may still
-    show, `pips` counts the labels on the pieces left. `balance` is how many more open cells are white than black,
-    `slack` the most that the pieces left can differ by. `column` is the row with the fewest live placements.
+    show, `pips` counts the labels on the pieces left. `balance` is the number of open white cells less that of black
+    ones, `slack` the most balance that the pieces left can cover. `column` is the row with the fewest live placements.
     """
 
     __slots__ = (
@@ -113,8 +113,8 @@ class Position:
         return touched
 
     def residual(self, tables: Tables) -> tuple[tuple[int, int], ...]:
-        """What tells two positions with the same cells and pieces left apart: the bounds of each partly filled region,
-        clipped to what the pips left can do; (-1, -1) for bounds that can't fail any more."""
+        """The bounds of each partly filled region, clipped to what the pips left can reach; (-1, -1) for bounds that
+        can't fail any more. Positions with equal open cells, pieces left and bounds have the same solutions."""
         bounds = []
         for region, slots in enumerate(tables.slots):
             n = self.open[region]

@@ -1,4 +1,4 @@
-"""The checks that a problem must pass before it is searched, so that nothing below needs to look again."""
+"""The checks that a problem must pass before it is searched, so that no other module repeats them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MAX_AREA = 1 << 24
 
 
 def check(problem: Problem) -> None:
-    """Raises ValueError for what is no problem, with the message that the native search gives too."""
+    """Raises ValueError when a problem is malformed, with the same message as the native search."""
     _check_numbers(problem)
     board = _index_cells(problem)
     for index, (count, orientations) in enumerate(problem.pieces):
@@ -24,7 +24,7 @@ def check(problem: Problem) -> None:
 
 
 def _check_numbers(problem: Problem) -> None:
-    """Tuples of the right sizes, of whole numbers. The native search has this in its binding."""
+    """Raises ValueError unless all are tuples of the right sizes, of whole numbers. Natively the binding does this."""
 
     def numbers(values: Sequence[object], size: int | None, what: str) -> None:
         if not isinstance(values, (tuple, list)) or (size is not None and len(values) != size):
@@ -55,7 +55,7 @@ def _check_numbers(problem: Problem) -> None:
 
 
 def _index_cells(problem: Problem) -> set[Cell]:
-    """The board as a set, which is what it is looked up in."""
+    """The cells of the board as a set. Raises ValueError for too many, a cell twice, or cells too far apart."""
     board = set(problem.cells)
     if len(problem.cells) > MAX_CELLS:
         raise ValueError("a board has at most 10000 cells")

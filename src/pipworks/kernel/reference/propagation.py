@@ -45,7 +45,7 @@ class Propagator:
         return self._settle(position, 1 << p, ())
 
     def _clear_conflicts(self, position: Position, p: int) -> int:
-        """Kill what overlaps a placement just laid, and all of its piece when none is left; the row killed."""
+        """The row of placements killed: those that overlap one just laid, and all of its piece when none is left."""
         piece = self.tables.piece[p]
         conflicts = self.tables.piece_row[piece] if position.left[piece] == 0 else 0
         for cell in self.tables.covers[p]:
@@ -55,7 +55,7 @@ class Propagator:
         return killed
 
     def _settle(self, position: Position, killed: int, touched: Iterable[int]) -> bool:
-        """Filter the touched regions, and those whose domains shrink by it, until nothing changes."""
+        """Filter the touched regions, and those whose domains shrink, until nothing changes."""
         queue = dict.fromkeys(touched)
         while True:
             for region, row in enumerate(self.tables.region_row):
@@ -93,7 +93,7 @@ class Propagator:
         return [(s, keep) for s, keep, d in zip(slots, keeps, domains, strict=True) if keep != d]
 
     def _narrow(self, position: Position, keeps: list[tuple[int, int]]) -> int:
-        """Kill the placements that show another label than a slot keeps; the row killed."""
+        """The row of placements killed: those that show a label that a slot does not keep."""
         killed = 0
         for slot, keep in keeps:
             for v in labels_in(position.domain[slot] & ~keep):
@@ -106,11 +106,11 @@ class Propagator:
         t = self.tables
         return [slot for slot in t.slots[region] if position.open_board & t.cell_bit[t.slot_cell[slot]]]
 
-    # Rows are counted anew where the native search keeps counts up to date as it kills (`kill`): so domains are worked
-    # out here, and a cell without placements is found at the end instead of at once.
+    # Rows are counted anew where the native search keeps counts up to date as it kills (`kill`): so domains are
+    # computed here, and a cell without placements is found at the end instead of at once.
 
     def _refresh(self, position: Position, region: int) -> bool:
-        """Work out a region's domains anew; whether one has changed."""
+        """Whether one of a region's domains has changed, after computing them anew."""
         changed = False
         live, domain = position.live, position.domain
         for slot in self._open_slots(position, region):

@@ -49,7 +49,7 @@ class Level:
 class Search:
     """A walk through the tree, which stops at each solution and can go on from there.
 
-    `counting`: go through all, with a memo of counts; else stop at each solution, with a memo of no-goods.
+    With `counting` it goes through all, with a memo of counts; without, it stops at each, with a memo of no-goods.
     `spend` pays for a node and is False when one must stop. `differs` is a row: unless it is None, only solutions with
     one of its placements are wanted. `shuffle` reorders the choices at a level.
     """
@@ -81,7 +81,7 @@ class Search:
             self._entering = True
 
     def run(self, budget: int | None = None) -> Event:
-        """On to the next solution, the end, or `budget` nodes."""
+        """Go on to the next solution, to the end, or for `budget` nodes."""
         while self._levels:
             level = self._levels[-1]
             if self._entering:  # X2, enter a level
@@ -108,11 +108,11 @@ class Search:
         return Event.FINISHED
 
     def counted(self) -> int:
-        """How many solutions have been counted: all of them once finished."""
+        """The solutions counted so far; all of them once the run has finished."""
         return self._total + sum(level.count for level in self._levels)
 
     def _enter(self, level: Level) -> bool:
-        """Look at a new position: True when it is solved, else with its choices set, none where its end is known."""
+        """Whether a new position is solved. If not, its choices are set: none if the memo or `differs` decides it."""
         position = level.position
         if position.cells_left == 0:
             if self.differs is not None and not level.diverged:
@@ -137,7 +137,7 @@ class Search:
         return False
 
     def _leave(self) -> None:
-        """X7, uncover: back to the parent with what was found."""
+        """X7, uncover: go back to the parent with the level's results."""
         level = self._levels.pop()
         if level.key is not None and self.memo is not None and (self.counting or not level.found):
             self.memo.insert(level.key, level.words, level.count)
@@ -151,8 +151,8 @@ class Search:
 
 
 def shuffler(rng: Rng, tables: Tables, scarce: bool) -> Callable[[Position, list[int]], None]:
-    """An order for the choices at a level: random; with `scarce` the piece with the fewest live placements for each one
-    left first, random among equals."""
+    """A random order for the choices at a level; with `scarce` sorted by the live placements per piece left of a kind,
+    the fewest first, and random among equals."""
 
     def shuffle(position: Position, choices: list[int]) -> None:
         rng.shuffle(choices)

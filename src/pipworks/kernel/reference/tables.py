@@ -1,4 +1,4 @@
-"""A problem as rows of bits: one bit for each placement, one row for each thing that placements touch."""
+"""A problem as rows of bits: one bit for each placement, one row for each cell, piece, region and shown label."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _LABELS_IN = tuple(tuple(v for v in range(LABELS) if mask >> v & 1) for mask in 
 
 
 def labels_in(mask: int) -> tuple[int, ...]:
-    """The labels of a set that is a mask of seven bits."""
+    """The labels in a mask of seven bits."""
     return _LABELS_IN[mask]
 
 
@@ -18,7 +18,7 @@ class Tables:
     """What does not change while the search runs.
 
     Placements are numbered in reading order of their first cell, then by piece, then by orientation. Cells are
-    numbered in reading order. A cell that is in a region has a second number, its *slot*; a region's are consecutive.
+    numbered in reading order. A cell in a region has a second number, its *slot*; a region's slots are consecutive.
     """
 
     def __init__(self, problem: Problem) -> None:
@@ -33,11 +33,11 @@ class Tables:
         self.fixed = [by_origin.get(placement, -1) for placement in problem.fixed]
         area = sum(count * size for count, size in zip(self.left, self.size, strict=True))
         self.dead = area != len(self.cells) or -1 in self.fixed
-        """No solution, seen without a search."""
+        """Whether areas or fixed placements alone show that there is no solution."""
 
     def _enter_board(self) -> None:
         # A cell is a bit of a board with an empty column at its end, so that neighbours are shifts of the whole board.
-        # The native search has lists of neighbours instead, and such bits for boards of at most 64 cells.
+        # The native search has lists of neighbours, and bits of this kind only for boards of at most 64 cells.
         left = min((x for x, _ in self.cells), default=0)
         top = min((y for _, y in self.cells), default=0)
         self.stride = max((x for x, _ in self.cells), default=0) - left + 2
@@ -49,7 +49,7 @@ class Tables:
         self.left = [count for count, _ in problem.pieces]
         self.size = [len(orientations[0]) for _, orientations in problem.pieces]
         self.pips = [[0] * LABELS for _ in problem.pieces]
-        """How often a piece shows each label."""
+        """For each piece, the number of its cells with each label."""
         self.imbalance = []
         """The most by which a piece's white and black cells differ in number."""
         for piece, (_, orientations) in enumerate(problem.pieces):
@@ -128,7 +128,7 @@ class Tables:
             self.region_row[self.region_of[slot]] |= bit
 
     def _keeps_to_regions(self, marks: list[tuple[int, int]]) -> bool:
-        """Whether a placement keeps to each region by itself, whatever is around it."""
+        """Whether a placement's labels alone violate none of its regions."""
         shown: dict[int, list[int]] = {}
         for slot, label in marks:
             shown.setdefault(self.region_of[slot], []).append(label)

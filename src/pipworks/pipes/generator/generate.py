@@ -126,7 +126,7 @@ class _Maker:
         if self.recipe.unique:
             answer = uniqueness(board, limits=self.budget.rest())
             if answer.verdict in (Verdict.LIMIT, Verdict.CANCELLED):
-                raise Stopped(str(answer.reason or answer.verdict.value))
+                raise Stopped(str(answer.reason or answer.verdict.value).removeprefix("stopped by "))
             if answer.verdict is not Verdict.UNIQUE or answer.solutions != (made,):
                 raise BrokenAnswer(f"a generated board has not the one layout it was made with:\n{board}")
         return made

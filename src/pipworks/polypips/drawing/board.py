@@ -20,12 +20,12 @@ SIDE = 44.0
 """A square's side, in user units."""
 
 GAME_LETTERS = 11.0
-"""How high the capitals of a label may be where its cell is bare."""
+"""The most height of a label's capitals where no pips are in its cell."""
 SOLVED_LETTERS = 7.8
-"""How high they may be where pips stand below them."""
+"""The most height of a label's capitals above pips."""
 
 _LEAD = 1.5
-"""How far lead reaches into a pane, its edge apart."""
+"""How far lead reaches into a pane, without its edge."""
 _EDGE = 1.4
 _ROUND = 6.0
 _CAGE = 5.0
@@ -33,23 +33,23 @@ _CAGE = 5.0
 _DROP = 4.4
 """How far down pips move below a tab."""
 _SMALL = 0.88 * SIDE
-"""The side of the square that pips below a tab are drawn for."""
+"""The side of the square in which pips below a tab are drawn."""
 
 Cells = tuple[Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Region:
+class TintedRegion:
     """Cells that share a tint, and the words on the tabs in their cells."""
 
     cells: Cells
     tabs: tuple[tuple[Cell, str], ...] = ()
 
 
-def regions(puzzle: Puzzle) -> tuple[Region, ...]:
-    """The puzzle's constraints, each with its label in the first cell.
+def regions(puzzle: Puzzle) -> tuple[TintedRegion, ...]:
+    """The puzzle's constraints as tinted regions, each with its label on a tab in the first cell.
 
-    Where one is in several parts they have a letter in common, and each part has a tab.
+    Each connected part of a region has a tab; the parts of one region share a letter.
     """
     found = []
     split = 0
@@ -61,7 +61,7 @@ def regions(puzzle: Puzzle) -> tuple[Region, ...]:
             mark = _letters(split)
             words = f"{words} {mark}"
             split += 1
-        found.append(Region(constraint.cells, ((first, words), *((other, mark) for other in others))))
+        found.append(TintedRegion(constraint.cells, ((first, words), *((other, mark) for other in others))))
     return tuple(found)
 
 
@@ -71,8 +71,8 @@ def _letters(number: int) -> str:
     return (_letters(rest - 1) if rest else "") + chr(ord("a") + last)
 
 
-def walled(cells: Iterable[Cell], found: Sequence[Region]) -> Iterator[Cells]:
-    """These cells as a game parts them: by regions, and the rest by what hangs together."""
+def walled(cells: Iterable[Cell], found: Sequence[TintedRegion]) -> Iterator[Cells]:
+    """The connected parts of these cells, region by region, and of the cells in no region."""
     owner = {cell: number for number, region in enumerate(found) for cell in region.cells}
     parts: dict[int, list[Cell]] = {}
     for cell in cells:
@@ -81,11 +81,10 @@ def walled(cells: Iterable[Cell], found: Sequence[Region]) -> Iterator[Cells]:
         yield from connected_parts(part)
 
 
-def window(cells: Cells, found: Sequence[Region], parts: Sequence[Cells], *, caged: bool) -> Iterator[Item]:
+def window(cells: Cells, found: Sequence[TintedRegion], parts: Sequence[Cells], *, caged: bool) -> Iterator[Item]:
     """The ground of the board, the regions in their tints, and lead around the parts.
 
-    `caged` adds a dashed line inside each region, to tell regions apart where the lead runs around something else,
-    as a killer sudoku has them.
+    `caged` adds a dashed line inside each region, as in a killer sudoku: under a solution the lead is around pieces.
     """
     yield Path(outline(cells, SIDE, radius=_ROUND), Style(fill=Role.FACE))
     for region, number in zip(found, tints([region.cells for region in found]), strict=True):
@@ -100,17 +99,17 @@ def window(cells: Cells, found: Sequence[Region], parts: Sequence[Cells], *, cag
 
 
 def _lead(cells: Cells, parts: Sequence[Cells]) -> Path:
-    """All between the parts and around them: the cells less the parts, each a bit smaller and its corners round."""
+    """The lead: the cells without the parts, each of which is shrunk and has round corners."""
     steps = outline(cells, SIDE, radius=_ROUND)
     for part in parts:
         steps += outline(part, SIDE, inset=_LEAD, radius=_ROUND)
     return Path(steps, Style(fill=Role.WALL, stroke=Role.WALL, width=_EDGE))
 
 
-def tabs(found: Sequence[Region], size: float) -> Iterator[Item]:
-    """The regions' tabs, each in the upper left corner of its cell, with letters of this height at most.
+def tabs(found: Sequence[TintedRegion], size: float) -> Iterator[Item]:
+    """The regions' tabs, each in the upper left corner of its cell, with letters of height `size` at most.
 
-    Above and to the left of that cell the region ends, so that the tab grows out of the lead.
+    The region ends above and to the left of that cell, so that the tab grows out of the lead.
     """
     for region in found:
         for cell, words in region.tabs:

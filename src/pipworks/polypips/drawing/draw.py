@@ -1,7 +1,6 @@
-"""Pieces, games and solutions drawn: as text, and as pictures in the forms that there are.
+"""Pieces, games and solutions drawn as text, SVG and PNG.
 
-Pictures are imported when one is drawn, and puzzles when something else than a piece is, which keeps commands quick to
-start.
+The modules for pictures and for puzzles are imported when they are first needed, which keeps commands quick to start.
 """
 
 from __future__ import annotations
@@ -19,13 +18,13 @@ if TYPE_CHECKING:
     from pipworks.render.theme import Theme
 
 CHARACTERS: Final = text.CHARACTERS
-"""What a text drawing is made of beyond ASCII, to ask whether an output can carry it (`terminal.carries`)."""
+"""The characters of text drawings beyond ASCII, to ask whether an output can show them (`terminal.carries`)."""
 
 
 def to_text(subject: Piece | Puzzle | Solution, *, compact: bool = False, ascii: bool = False) -> str:
     """The drawing of a piece, of a solution, or of a game with its pieces below it; no newline at the end.
 
-    `compact` leaves the outlines of a piece or a solution out and makes no difference to a game.
+    `compact` leaves out the outlines of a piece or a solution; a game is drawn as without it.
     """
     if isinstance(subject, Piece):
         return text.draw_piece(subject, compact=compact, ascii=ascii)
@@ -46,8 +45,8 @@ def to_scene(
     """The picture of a piece, of several, of a game with its pieces, or of a solution, 44 user units to a square.
 
     Under a solution the regions of `puzzle` are shown; without it each piece is tinted. `digits` writes pips as
-    digits in place of dots, `tokens` puts its token below each loose piece. Boards start at their first row and
-    column that have a cell. Wrong solutions are drawn as they are.
+    digits in place of dots, `tokens` puts its token below each loose piece. Empty rows and columns before the first
+    cell are cut off. Wrong solutions are drawn as they are.
     """
     from pipworks.polypips.drawing import picture
     from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -70,7 +69,7 @@ def to_svg(
     theme: Theme | None = None,
     scale: float = 1.0,
 ) -> str:
-    """The picture as SVG, in the light theme unless told otherwise. See `to_scene` and `render.svg.to_svg`."""
+    """The picture as SVG, by default in the light theme. See `to_scene` and `render.svg.to_svg`."""
     from pipworks.render.svg import to_svg as write
     from pipworks.render.theme import LIGHT
 
@@ -86,7 +85,7 @@ def to_png(
     theme: Theme | None = None,
     scale: float | None = None,
 ) -> bytes:
-    """The picture as PNG, in the light theme unless told otherwise. See `to_scene` and `render.png.to_png`."""
+    """The picture as PNG, by default in the light theme. See `to_scene` and `render.png.to_png`."""
     from pipworks.render.png import to_png as write
     from pipworks.render.theme import LIGHT
 

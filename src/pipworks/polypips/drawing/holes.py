@@ -10,11 +10,11 @@ from pipworks.render.roles import Role
 from pipworks.render.scene import Path, Style
 
 _LINES = 4
-"""How many lines of the hatching start on one side of a square."""
+"""The number of hatching lines that start on one side of a square."""
 
 
 def hatching(cells: Collection[Cell], side: float) -> Path:
-    """Slanted lines in the holes of the board that these cells make."""
+    """Slanted lines in the holes of the board of these cells."""
     pen = Pen()
     for hole in holes(cells):
         for x, y in sorted(hole):
@@ -27,10 +27,10 @@ def hatching(cells: Collection[Cell], side: float) -> Path:
 
 
 def holes(cells: Collection[Cell]) -> Iterator[frozenset[Cell]]:
-    """The squares that no way along edges leads out of, part by part; none that is larger than the whole board.
+    """The connected parts of squares off the board that the board encloses; none is larger than the board.
 
-    Flooded from beside the cells; a flood that grows larger than the board, or meets one that did, is outside. O(cells)
-    for boards in few parts.
+    Flooded from beside the cells; a flood that outgrows the board, or meets one that did, is outside. O(cells) for
+    boards in few parts.
     """
     board = frozenset(cells)
     starts = sorted({near for cell in board for near in neighbours(cell)} - board)

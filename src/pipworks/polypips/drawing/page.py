@@ -1,4 +1,4 @@
-"""Where a game's pieces stand: beside the board or below it, in which rows, how large."""
+"""The layout of a page: the pieces beside the board or below it, in rows, at one of a few sizes."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from math import pow
 from pipworks.polypips.drawing.tray import Rows, Tray
 
 _SHARES = (0.8, 0.72, 0.65, 0.58)
-"""The sides that a piece's squares may have, as parts of the board's."""
+"""The sides that a loose piece's squares may have, in sides of the board's."""
 _BETWEEN = 0.75
-"""Between the board and the pieces, in the board's squares."""
+"""The gap between the board and the pieces, in the board's squares."""
 _PAGE = 1.4
 """Width by height of the page that a game is laid out for."""
 _WEIGHT = 0.4
-"""How much the size of the pieces matters; that of the board matters 1."""
+"""The weight of the pieces' size in `Layout.cost`; that of the board's is 1."""
 
 Point = tuple[float, float]
 
@@ -37,7 +37,7 @@ class Layout:
 
     @property
     def size(self) -> Point:
-        """Width and height of it all."""
+        """Width and height of board and pieces together."""
         width, height = self.tray
         if self.beside:
             return self.columns + _BETWEEN + width, max(self.lines, height)
@@ -45,7 +45,7 @@ class Layout:
 
     @property
     def board_at(self) -> Point:
-        """The board's upper left corner: it is centred on the side that it has to itself."""
+        """The board's upper left corner; the board is centred across the page."""
         width, height = self.size
         return (0.0, (height - self.lines) / 2) if self.beside else ((width - self.columns) / 2, 0.0)
 
@@ -57,7 +57,7 @@ class Layout:
 
     @property
     def cost(self) -> float:
-        """How small the squares of board and pieces are where it fills a page: the least cost is seen best."""
+        """A measure of how small the squares are when the layout is scaled to a page: least is best."""
         width, height = self.size
         return max(width / _PAGE, height) / pow(self.share, _WEIGHT)
 

@@ -1,4 +1,4 @@
-"""Which tint each region of a drawing gets, so that no two that share an edge look alike."""
+"""The tint of each region of a drawing: different where two share an edge."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _ASKEW = ((1, 1), (-1, 1))
 def tints(regions: Sequence[Collection[tuple[int, int]]]) -> tuple[int, ...]:
     """A tint for each of these disjoint sets of cells, from 0 to `roles.TINTS` - 1.
 
-    Two that share an edge differ wherever each region is in one piece: the map is then planar, and coloured in the
-    smallest-last order of Matula and Beck (1983) no region meets more than five that have their tint already. Regions
-    in several parts can ask for more tints than there are; then the tint that clashes least is taken. Among the rest,
-    tints that touch at a corner are kept apart and all tints are used about equally often. O(cells + regions log).
+    Two that share an edge differ if every region is connected: the map is then planar, and in the smallest-last order
+    of Matula and Beck (1983) each region meets at most five that have their tint already. Regions in several parts may
+    need more tints than there are; then the tint that clashes least is taken. Among the tints left, one that no region
+    at a corner has is preferred, then the one used least. O(cells + regions log).
     """
     owner = {Cell(*cell): number for number, cells in enumerate(regions) for cell in cells}
     beside = _meetings(owner, _BESIDE, len(regions))
@@ -36,7 +36,7 @@ def tints(regions: Sequence[Collection[tuple[int, int]]]) -> tuple[int, ...]:
 
 
 def _meetings(owner: dict[Cell, int], steps: tuple[tuple[int, int], ...], count: int) -> list[set[int]]:
-    """For each region, those that one of these steps, forwards or backwards, leads to."""
+    """For each region, those that one of these steps, forwards or backwards, reaches."""
     met: list[set[int]] = [set() for _ in range(count)]
     for (x, y), mine in owner.items():
         for dx, dy in steps:
@@ -48,9 +48,9 @@ def _meetings(owner: dict[Cell, int], steps: tuple[tuple[int, int], ...], count:
 
 
 def _smallest_last(beside: list[set[int]]) -> list[int]:
-    """The regions in the order in which they go when the one with the fewest neighbours left always goes next.
+    """The regions in the order in which they are removed when always one with the fewest neighbours left is next.
 
-    Of several the last goes, so that tints are given out in about the order of the regions.
+    Of several the last is next, so that tints are given out in about the order of the regions.
     """
     degree = [len(near) for near in beside]
     queue = [(count, -region) for region, count in enumerate(degree)]

@@ -1,7 +1,7 @@
 """Pieces, games and solutions as scenes.
 
-Nothing is told by colour alone: lead parts the regions of a game and the pieces of a solution, dashed cages the
-regions under a solution, and every region has its label.
+Nothing is shown by colour alone: lead separates the regions of a game and the pieces of a solution, dashed cages show
+the regions under a solution, and every region has its label.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from pipworks.grid import Cell, reading_order
 from pipworks.polypips.drawing import board as board
-from pipworks.polypips.drawing.board import SIDE, Region
+from pipworks.polypips.drawing.board import SIDE, TintedRegion
 from pipworks.polypips.drawing.page import lay_out
 from pipworks.polypips.drawing.tray import Tray
 from pipworks.polypips.puzzle.pieces import Piece
@@ -21,7 +21,7 @@ from pipworks.words import counted
 
 _MARGIN = 20.0
 _ONE_ROW = 16.0
-"""How many squares wide rows of pieces drawn alone may always be; past that, twice as wide as they are high."""
+"""The width in squares that rows of loose pieces may always have; wider ones have at most twice their height."""
 
 
 def of_pieces(pieces: tuple[Piece, ...], *, digits: bool, tokens: bool) -> Scene:
@@ -56,14 +56,14 @@ def of_game(puzzle: Puzzle, *, digits: bool, tokens: bool) -> Scene:
 
 
 def of_solution(solution: Solution, puzzle: Puzzle | None, *, digits: bool) -> Scene:
-    """The placed pieces, over the puzzle's regions where there is one; else each piece in a tint.
+    """The placed pieces over the regions of `puzzle`; without a puzzle each piece is tinted.
 
-    Wrong solutions are drawn as they are: a cell that none covers is bare, one that two cover is all lead.
+    Wrong solutions are drawn as they are: a cell that no piece covers is bare, one that two cover is all lead.
     """
     placed = tuple(placement.cells for placement in solution.placements)
     covered = frozenset(cell for part in placed for cell in part)
     cells = tuple(sorted(covered.union(puzzle.cells if puzzle else ()), key=reading_order))
-    found = board.regions(puzzle) if puzzle else tuple(map(Region, _disjoint(placed)))
+    found = board.regions(puzzle) if puzzle else tuple(map(TintedRegion, _disjoint(placed)))
     bare = board.walled([cell for cell in cells if cell not in covered], found)
     tabbed = frozenset(cell for region in found for cell, _ in region.tabs)
     items = (
@@ -77,7 +77,7 @@ def of_solution(solution: Solution, puzzle: Puzzle | None, *, digits: bool) -> S
 
 
 def _disjoint(parts: Sequence[tuple[Cell, ...]]) -> list[tuple[Cell, ...]]:
-    """The parts, each less the cells of those before it."""
+    """The parts, each without the cells of those before it."""
     seen: set[Cell] = set()
     found = []
     for part in parts:
@@ -87,7 +87,7 @@ def _disjoint(parts: Sequence[tuple[Cell, ...]]) -> list[tuple[Cell, ...]]:
 
 
 def _frame(cells: Sequence[Cell]) -> tuple[int, int, int, int]:
-    """The least x and y of the cells, and how many columns and lines they reach over; zeros without any."""
+    """The least x and y of the cells, and the columns and lines that they span; zeros without any."""
     if not cells:
         return 0, 0, 0, 0
     xs, ys = [x for x, _ in cells], [y for _, y in cells]

@@ -26,13 +26,13 @@ DOTS: tuple[tuple[tuple[int, int], ...], ...] = (
 """Where the dots of each number of pips are, from the middle of the square: columns and rows of three by three."""
 
 _SPREAD = 0.215
-"""From the middle dot to its neighbours in a row, as a part of the square's side."""
+"""From the middle dot to its neighbours in a row, in sides of the square."""
 _DOT = 0.077
-"""A dot's radius, as a part of the square's side."""
+"""A dot's radius, in sides of the square."""
 
 
 def pip_marks(pip: int, x: float, y: float, side: float, *, digits: bool) -> Iterator[Item]:
-    """The dots of `pip` pips, or the digit, in the middle of (x, y) in a square of that side."""
+    """The dots of `pip` pips, or the digit, in a square of side `side` with its middle at (x, y)."""
     if digits:
         half = side * 0.3
         yield lettering.label(str(pip), (x - half, y - half, 2 * half, 2 * half), Role.PIP, most=side * 0.4)
@@ -42,7 +42,7 @@ def pip_marks(pip: int, x: float, y: float, side: float, *, digits: bool) -> Ite
 
 
 def seams(parts: Sequence[Collection[tuple[int, int]]], side: float, *, short: float = 0.0) -> Path:
-    """Thin lines between the squares of each part, stopping short of their ends by that part of the side."""
+    """Thin lines between the squares of each part, shorter at each end by `short` sides."""
     pen = Pen()
     near, far = short * side, (1 - short) * side
     for part in parts:

@@ -10,9 +10,9 @@ from pipworks.render import boxart
 
 
 def draw_position(puzzle: Puzzle, position: Solution, *, ascii: bool = False) -> str:
-    """The board with walls around each piece and around what is open of each region; no newline at the end.
+    """The board with walls around each piece and around the open cells of each region; no newline at the end.
 
-    A region's label stands in its first open cell. With nothing placed it is the drawing of the game.
+    A region's label is in its first open cell. With nothing placed it is the drawing of the game.
     """
     pips = position.grid
     owner: dict[Cell, object] = {}

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from pipworks.polypips.puzzle.solution import Solution
 
 FREE: Final = "∅"
-"""The label of cells that no constraint has."""
+"""The label of cells in no constraint."""
 
 CHARACTERS: Final = f"{boxart.CHARACTERS}{FREE}≠"
-"""What a text drawing is made of beyond ASCII, to ask whether an output can carry it (`terminal.carries`)."""
+"""The characters of text drawings beyond ASCII, to ask whether an output can show them (`terminal.carries`)."""
 
 _SQUARE: Final = 3
 """The columns of one square, between its walls."""
@@ -41,9 +41,9 @@ def draw_solution(solution: Solution, *, compact: bool = False, ascii: bool = Fa
 def draw_game(puzzle: Puzzle, *, ascii: bool = False) -> str:
     """The board: walls around each constraint, its label in its first cell; no newline at the end.
 
-    Cells that no constraint has are drawn as their connected parts, each labelled `∅`. A label of four characters or
-    more stands across as many cells side by side as it needs, and where its region has none such, in parts of
-    three characters from cell to cell. `ascii` writes `.` for `∅` and `!=` for `≠`.
+    Cells in no constraint are drawn as their connected parts, each labelled `∅`. A label of more than three characters
+    runs across adjacent cells of a row; where its region has no row of enough cells, it is split into parts of three
+    characters, one a cell. `ascii` writes `.` for `∅` and `!=` for `≠`.
     """
     regions = [(each.cells, each.ascii_label if ascii else each.label) for each in puzzle.constraints]
     bound = {cell for cells, _ in regions for cell in cells}
@@ -75,7 +75,7 @@ def _digits(grid: Mapping[Cell, int]) -> dict[Cell, str]:
 
 
 def _placed(cells: tuple[Cell, ...], label: str) -> dict[Cell, str]:
-    """The label in the first cell that has room for it, with those to its right; or cut over the region's cells."""
+    """The label by cell: whole in the first cell from where it has room to the right, or split over the cells."""
     needed = len(label) // (_SQUARE + 1) + 1
     region = set(cells)
     for x, y in cells:

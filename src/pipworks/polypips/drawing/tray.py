@@ -1,4 +1,4 @@
-"""Pieces side by side: in rows, in their order, each over its token where wanted."""
+"""Loose pieces in rows, in their order, each with its token below it if asked for."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from pipworks.render.roles import Role
 from pipworks.render.scene import Group, Item, Lettering
 
 _GAP = 0.6
-"""Between two pieces in a row, and between two rows, in squares."""
+"""The gap between two pieces in a row, and between two rows, in squares."""
 _LETTERS = 0.25
 """The height of a token's capitals, in squares."""
 _CAPTION = 0.6
-"""The room that tokens take below a row, in squares."""
+"""The height of the line of tokens below a row, in squares."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A piece in its row: its own width and height, and the width that it takes with its token, in squares."""
+    """A piece in a row: its width and height, and its width with its token, in squares."""
 
     piece: Piece
     wide: int
@@ -31,7 +31,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """Pieces in rows, and how many squares these are wide and high in all."""
+    """Pieces in rows, and the width and height of all rows in squares."""
 
     rows: tuple[tuple[Seat, ...], ...]
     width: float
@@ -39,7 +39,7 @@ class Rows:
 
 
 class Tray:
-    """Pieces to set out in rows of some width: tokens below them or not, digits on them or dots."""
+    """Pieces to set out in rows, with or without tokens below them, with digits or dots."""
 
     def __init__(self, pieces: tuple[Piece, ...], *, digits: bool, tokens: bool) -> None:
         self._digits = digits
@@ -53,9 +53,9 @@ class Tray:
         return Seat(piece, wide, tall, max(wide, token))
 
     def choices(self) -> Iterator[Rows]:
-        """Ways to set the pieces out, from about one to a row to all in one row; none without pieces.
+        """The ways to set the pieces out, from about one piece a row to all in one row; none without pieces.
 
-        Each is the narrowest of its number of rows, as far as steps of half a square or 5 per cent tell.
+        Each is the narrowest with its number of rows, up to steps of half a square or 5 per cent.
         """
         rows, width = 0, max((seat.room for seat in self._seats), default=0.0)
         while rows != 1 and self._seats:
@@ -66,7 +66,7 @@ class Tray:
             width = max(width * 1.05, width + 0.5)
 
     def _set_out(self, width: float) -> Rows:
-        """As many pieces to a row as go into this width, at least one."""
+        """The pieces in rows of at most this width, or one piece, each row as full as can be."""
         rows: list[list[Seat]] = []
         left = 0.0
         for seat in self._seats:
@@ -85,14 +85,14 @@ class Tray:
         return _CAPTION if self._tokens else 0.0
 
     def items(self, chosen: Rows, side: float) -> Iterator[Item]:
-        """The pieces in these rows, from (0, 0), squares having this side."""
+        """The pieces in these rows, from (0, 0), in squares of side `side`."""
         top = 0.0
         for row in chosen.rows:
             tallest = max(seat.tall for seat in row)
             left = 0.0
             for seat in row:
                 x = left + (seat.room - seat.wide) / 2
-                # Over a token a piece stands on the line of tokens; without one it is in the row's middle.
+                # With tokens a piece stands on the row's base line, above its token; without, it is centred in the row.
                 y = top + (tallest - seat.tall) * (1.0 if self._tokens else 0.5)
                 yield Group(tuple(body(seat.piece.grid, side, digits=self._digits)), x * side, y * side)
                 if self._tokens:

@@ -1,5 +1,5 @@
 """Puzzles, solutions and positions in and out of files. Start at `files`, which tells the forms apart.
 
 `text` is the puzzle file, `own_json` the project's JSON, `nyt` the newspaper's files, `solution_art` a drawing read
-back, `position` pieces laid so far; `document` is what a file says besides the puzzle.
+back, `position` the pieces laid so far; `document` holds a puzzle with all else that a file has of it.
 """

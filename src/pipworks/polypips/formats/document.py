@@ -1,4 +1,4 @@
-"""A puzzle and what else a file can say about it."""
+"""A puzzle with all else that a file can hold of it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Origin(Record):
 
 
 class Document(Record):
-    """A puzzle and what a file says about it: its name there, a solution, how many there are, what made it."""
+    """A puzzle as a file has it: with its name there, a solution, the number of solutions, and its origin, if known."""
 
     puzzle: Puzzle
     solution: Solution | None = None
@@ -26,7 +26,7 @@ class Document(Record):
 
 
 class Contents(Record):
-    """The puzzles of one file, and the names of those that it has a place for but leaves empty."""
+    """The puzzles of one file, and the names of its levels that are empty."""
 
     documents: tuple[Document, ...]
     empty: tuple[str, ...] = ()

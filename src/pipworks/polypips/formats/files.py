@@ -1,4 +1,4 @@
-"""Reading a puzzle or a solution in whatever form it is written: the content tells which.
+"""Puzzles and solutions read in any form; the form is recognised by the content.
 
 A puzzle file as text, the project's own JSON, or a day of the New York Times.
 """
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 def parse(text: str | Source, name: str = "<string>", *, level: str = "") -> Puzzle:
-    """The puzzle in a text of any form; `level` picks one of several. ParseError for none, or several to pick from."""
+    """The puzzle in a text of any form; `level` picks one of several.
+
+    Raises ParseError when it holds no puzzle, or several and no `level` is given.
+    """
     source = _source(text, name)
     contents = parse_all(source)
     documents = [document for document in contents.documents if not level or document.name == level]
@@ -36,10 +39,10 @@ def parse(text: str | Source, name: str = "<string>", *, level: str = "") -> Puz
 
 
 def parse_all(text: str | Source, name: str = "<string>", *, solutions: bool = False) -> Contents:
-    """Every puzzle in a text of any form, with what it says about it.
+    """Every puzzle in a text of any form, with all that the text has of it.
 
-    A solution drawn in a text file is read with `solutions` only, as a drawing that is wrong must not hide a puzzle
-    that is right. ParseError for what can't be read.
+    A solution drawn in a text file is read only with `solutions`, so that a puzzle can be read whatever is drawn below
+    it. Raises ParseError for what can't be read.
     """
     source = _source(text, name)
     if (node := _json(source)) is not None:
@@ -58,12 +61,12 @@ def parse_all(text: str | Source, name: str = "<string>", *, solutions: bool = F
 
 
 def read(path: str | os.PathLike[str], *, level: str = "") -> Puzzle:
-    """The puzzle in a file of any form; ParseError as `parse`, OSError when the file can't be read."""
+    """The puzzle in a file of any form. Raises ParseError as `parse` does, OSError when the file can't be read."""
     return parse(Source.read(path), level=level)
 
 
 def read_all(path: str | os.PathLike[str], *, solutions: bool = False) -> Contents:
-    """Every puzzle in a file of any form; ParseError as `parse_all`, OSError when the file can't be read."""
+    """Every puzzle in a file of any form. Raises ParseError as `parse_all` does, OSError when it can't be read."""
     return parse_all(Source.read(path), solutions=solutions)
 
 
@@ -72,7 +75,7 @@ def parse_solution(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
 
     A drawing, alone or below `solution:` in a puzzle file; the project's JSON, a whole document or its solution alone;
     a day of the Times that has this puzzle, or its solution alone: the two cells of each domino in the puzzle's order.
-    ParseError for what can't be read.
+    Raises ParseError for what can't be read.
     """
     source = _source(text, name)
     if (node := _json(source)) is not None:
@@ -86,7 +89,10 @@ def parse_solution(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
 
 
 def read_solution(path: str | os.PathLike[str], puzzle: Puzzle) -> Solution:
-    """A proposed solution in a file of any form; ParseError as `parse_solution`, OSError when it can't be read."""
+    """A proposed solution in a file of any form.
+
+    Raises ParseError as `parse_solution` does, OSError when the file can't be read.
+    """
     return parse_solution(Source.read(path), puzzle)
 
 

@@ -33,7 +33,7 @@ _TYPES: Final = "sum equals unequal less greater empty"
 def parse(text: str | Source | Node, name: str = "<string>") -> Contents:
     """The puzzles of a day, each named after its level; a level that is null, or whose parts are, counts as empty.
 
-    What else the file says (editors, dates, identifiers) is not looked at. ParseError where it is no such day.
+    Other members (editors, dates, identifiers) are ignored. Raises ParseError for anything but a day.
     """
     node = text if isinstance(text, Node) else load(text if isinstance(text, Source) else Source.of(text, name))
     levels = node.members("one day's Pips: an object with easy, medium and hard")
@@ -80,7 +80,7 @@ def _document(level: Node, name: str) -> Document:
 
 
 def _cells(region: Node, taken: dict[Cell, Node]) -> Iterator[Cell]:
-    """The region's cells, which are added to those that are taken."""
+    """The region's cells, each added to `taken`. Raises ParseError for a cell that is taken already."""
     indices = region.need("indices", "an array of [row, column]")
     listed = indices.items("an array of [row, column]")
     if not listed:
@@ -110,7 +110,7 @@ def _condition(region: Node, size: int) -> Condition | None:
 
 
 def read_places(places: Node, pieces: tuple[Piece, ...]) -> Solution:
-    """A solution as the Times writes it: for each domino in its order, the two cells that its pips are placed on."""
+    """A solution as the Times writes it: for each domino, in order, the two cells of its pips."""
     listed = places.items("a solution: an array with two cells for each domino")
     if len(listed) > len(pieces):
         raise listed[len(pieces)].error(f"there are only {len(pieces)} dominoes to place")
@@ -119,18 +119,18 @@ def read_places(places: Node, pieces: tuple[Piece, ...]) -> Solution:
         ends = at.items("two cells")
         if len(ends) != piece.size:
             raise at.error(f"expected {piece.size} cells for {piece}, found {len(ends)}")
-        spots = [end.pair("[row, column]", 0, MOST_SIDE - 1) for end in ends]
-        if len(set(spots)) < len(spots):
+        pairs = [end.pair("[row, column]", 0, MOST_SIDE - 1) for end in ends]
+        if len(set(pairs)) < len(pairs):
             raise at.error(f"{piece} can't lie with both ends on the same cell")
-        placements.append(Placement.of({Cell(x, y): pip for (y, x), pip in zip(spots, piece.pips, strict=True)}))
+        placements.append(Placement.of({Cell(x, y): pip for (y, x), pip in zip(pairs, piece.pips, strict=True)}))
     return Solution(tuple(placements))
 
 
 def format(contents: Contents) -> str:
     """A day's JSON with the puzzles under their names, as one line ended by LF.
 
-    InvalidPuzzle for what the form can't say: a name that is no level, a piece that is no domino, a constraint that
-    is none of the newspaper's (`AllSame` of a number from 1 to 5 on several cells, `AllDifferent` with forbidden pips).
+    Raises InvalidPuzzle for what the form can't express: a name that is no level, a piece that is no domino, a
+    constraint that the newspaper lacks (`AllSame` of 1 to 5 on several cells, `AllDifferent` with forbidden pips).
     """
     day: dict[str, object] = dict.fromkeys(contents.empty)
     for document in contents.documents:
@@ -142,9 +142,9 @@ def format(contents: Contents) -> str:
 
 def _level(document: Document) -> dict[str, object]:
     puzzle = document.puzzle
-    strange = [piece for piece in puzzle.pieces if piece.shape is not _DOMINO]
-    if strange:
-        raise InvalidPuzzle(f"{strange[0]} is no domino: the newspaper's form has nothing else")
+    others = [piece for piece in puzzle.pieces if piece.shape is not _DOMINO]
+    if others:
+        raise InvalidPuzzle(f"{others[0]} is no domino: the newspaper's form has nothing else")
     regions = [_region(constraint) for constraint in puzzle.constraints]
     bound = {cell for constraint in puzzle.constraints for cell in constraint.cells}
     free = [cell for cell in puzzle.cells if cell not in bound]
@@ -156,10 +156,10 @@ def _level(document: Document) -> dict[str, object]:
 
 
 def _region(constraint: Constraint) -> dict[str, object]:
-    told = constraint.condition.to_newspaper(constraint.size)
-    if told is None:
+    members = constraint.condition.to_newspaper(constraint.size)
+    if members is None:
         raise InvalidPuzzle(f"{constraint}: the newspaper's form has no such region")
-    return told | {"indices": _indices(constraint.cells)}
+    return members | {"indices": _indices(constraint.cells)}
 
 
 def _indices(cells: tuple[Cell, ...]) -> list[list[int]]:

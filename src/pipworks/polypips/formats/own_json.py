@@ -1,4 +1,4 @@
-"""The project's own JSON: a puzzle with its solution, how many there are, and what made it.
+"""The project's own JSON: a puzzle with its solution, the number of solutions, and what made it.
 
 `polypips.schema.json` beside this module is its JSON Schema, and `docs/formats.md` describes it.
 """
@@ -22,17 +22,17 @@ from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.source import Source
 
 FORMAT: Final = "pipworks.polypips"
-"""What a document says it is."""
+"""The value of `format` in a document."""
 
 VERSION: Final = 1
-"""The version of the form that is written, and the only one that is read."""
+"""The value of `version` that is written, and the only one that is read."""
 
 _NEEDED: Final = ("format", "version", "board", "pieces", "constraints")
 _KEYS: Final = (*_NEEDED, "name", "comments", "origin", "solution", "solutions")
 
 
 def format(document: Document) -> str:
-    """The document as JSON, a line for each piece of data that a person would look at, ended by LF."""
+    """The document as JSON, a line for each row, piece, constraint and placement, ended by LF."""
     parts = []
     for key, value in to_dict(document).items():
         if isinstance(value, list) and value and not isinstance(value[0], int):
@@ -53,30 +53,30 @@ def _dumps(value: object) -> str:
 
 
 def to_dict(document: Document) -> dict[str, object]:
-    """The document as what `json.dumps` takes, with keys only for what it has.
+    """The document as a dictionary for `json.dumps`, with keys only for what it has.
 
-    InvalidPuzzle when its solution places something that is no piece.
+    Raises InvalidPuzzle when its solution places something that is no piece.
     """
     puzzle = document.puzzle
-    told: dict[str, object] = {"format": FORMAT, "version": VERSION}
+    members: dict[str, object] = {"format": FORMAT, "version": VERSION}
     if document.name:
-        told["name"] = document.name
+        members["name"] = document.name
     if puzzle.comments:
-        told["comments"] = list(puzzle.comments)
-    told["board"] = list(puzzle.rows)
-    told["pieces"] = [str(piece) for piece in puzzle.pieces]
-    told["constraints"] = [_told(constraint) for constraint in puzzle.constraints]
+        members["comments"] = list(puzzle.comments)
+    members["board"] = list(puzzle.rows)
+    members["pieces"] = [str(piece) for piece in puzzle.pieces]
+    members["constraints"] = [_members(constraint) for constraint in puzzle.constraints]
     if document.origin is not None:
         origin = document.origin
-        told["origin"] = {"rules": list(origin.rules), "seed": origin.seed, "version": origin.version}
+        members["origin"] = {"rules": list(origin.rules), "seed": origin.seed, "version": origin.version}
     if document.solution is not None:
-        told["solution"] = [_placed(placement) for placement in document.solution.placements]
+        members["solution"] = [_placed(placement) for placement in document.solution.placements]
     if document.solutions is not None:
-        told["solutions"] = document.solutions
-    return told
+        members["solutions"] = document.solutions
+    return members
 
 
-def _told(constraint: Constraint) -> dict[str, object]:
+def _members(constraint: Constraint) -> dict[str, object]:
     condition = constraint.condition
     return {"kind": condition.kind, **condition.to_json(), "cells": [list(cell) for cell in constraint.cells]}
 
@@ -89,7 +89,7 @@ def _placed(placement: Placement) -> dict[str, object]:
 
 
 def parse(text: str | Source | Node, name: str = "<string>") -> Document:
-    """The document that the text holds; ParseError where it is none."""
+    """The document that the text holds. Raises ParseError when it holds none."""
     node = text if isinstance(text, Node) else load(text if isinstance(text, Source) else Source.of(text, name))
     node.members("a puzzle as an object")
     _check_version(node)
@@ -106,26 +106,26 @@ def parse(text: str | Source | Node, name: str = "<string>") -> Document:
 
 
 def schema() -> str:
-    """The form's JSON Schema (draft 2020-12), as text: the file's, and with it kinds of constraints that it hasn't."""
+    """The form's JSON Schema (draft 2020-12) as text: the file's, extended by any kind of constraint that it lacks."""
     from importlib.resources import files
 
     text = files("pipworks.polypips.formats").joinpath("polypips.schema.json").read_text(encoding="utf-8")
     others = [kind for kind in KINDS.values() if f'"{kind.kind}"' not in text]
     if not others:
         return text
-    told = json.loads(text)
-    told["properties"]["constraints"]["items"]["oneOf"] += [_schema_of(kind) for kind in others]
-    return json.dumps(told, ensure_ascii=False, indent=2)
+    extended = json.loads(text)
+    extended["properties"]["constraints"]["items"]["oneOf"] += [_schema_of(kind) for kind in others]
+    return json.dumps(extended, ensure_ascii=False, indent=2)
 
 
 def _schema_of(kind: type[Condition]) -> dict[str, object]:
-    """What the form's schema says of a kind that the file leaves out; each of its members must be there."""
+    """The schema of a constraint of this kind, every member required."""
     members = {"kind": {"const": kind.kind}, **kind.schema, "cells": {"$ref": "#/$defs/cells"}}
     return {"type": "object", "required": list(members), "additionalProperties": False, "properties": members}
 
 
 def is_document(node: Node) -> bool:
-    """Whether this says of itself that it is a puzzle of ours."""
+    """Whether the document names a format, as the project's own do."""
     return isinstance(node.value, dict) and "format" in node.value
 
 
@@ -156,8 +156,8 @@ def _puzzle(node: Node) -> Puzzle:
         if defect.part is Part.BOARD:
             at = node.need("board", "rows")
         elif defect.part is Part.CONSTRAINTS:
-            spots = listed[defect.constraint].need("cells", "cells").items("cells")
-            at = next(spot for spot in spots if spot.value == list(defect.cell or ()))
+            pairs = listed[defect.constraint].need("cells", "cells").items("cells")
+            at = next(pair for pair in pairs if pair.value == list(defect.cell or ()))
         raise at.error(defect.problem, defect.hint) from None
 
 
@@ -165,8 +165,8 @@ def _board(board: Node) -> tuple[Cell, ...]:
     cells = []
     for y, at in enumerate(board.items("rows of # and spaces")):
         row = at.text("a row of # and spaces").rstrip(" ")
-        if strange := set(row) - {"#", " "}:
-            raise at.error(f"expected # or a space, found {min(strange)!r}", "# is a cell, a space is none")
+        if others := set(row) - {"#", " "}:
+            raise at.error(f"expected # or a space, found {min(others)!r}", "# is a cell, a space is none")
         if max(len(row), y + 1) > MOST_SIDE:
             raise at.error(f"a board reaches at most {MOST_SIDE} columns and rows")
         cells += [Cell(x, y) for x, mark in enumerate(row) if mark == "#"]
@@ -174,7 +174,7 @@ def _board(board: Node) -> tuple[Cell, ...]:
 
 
 def _piece(at: Node) -> Piece:
-    """The piece of a token, refused at the token's place with the reason that a text file would get."""
+    """The piece of a token. Raises ParseError at the token's place, with the message that a text file gets."""
     token = at.text("a piece's token")
     source = Source.of(token, "<piece>")
     try:
@@ -189,14 +189,14 @@ def _constraint(at: Node) -> Constraint:
     name = kind.text("a constraint's kind")
     condition = _condition(at, kind, name)
     cells: dict[Cell, None] = {}
-    spots = at.need("cells", "an array of [x, y]")
-    for spot in spots.items("an array of [x, y]"):
-        cell = Cell(*spot.pair("[x, y]", 0, MOST_SIDE - 1))
+    pairs = at.need("cells", "an array of [x, y]")
+    for pair in pairs.items("an array of [x, y]"):
+        cell = Cell(*pair.pair("[x, y]", 0, MOST_SIDE - 1))
         if cell in cells:
-            raise spot.error(f"{words.at(cell)} stands twice in this constraint")
+            raise pair.error(f"{words.at(cell)} stands twice in this constraint")
         cells[cell] = None
     if not cells:
-        raise spots.error("a constraint without cells")
+        raise pairs.error("a constraint without cells")
     if problem := condition.impossible(len(cells)):
         raise at.error(f"{condition}: {problem}", condition.hint(len(cells)))
     return Constraint(condition, tuple(cells))
@@ -218,7 +218,7 @@ def _origin(origin: Node) -> Origin:
 
 
 def read_placements(solution: Node) -> Solution:
-    """A solution as the form has it: each piece's token with its rotation, and the corner that it is placed at."""
+    """A solution in this form: for each piece its token with the rotation, and the cell of its upper left corner."""
     placements = []
     for at in solution.items("an array of placed pieces"):
         at.only("piece", "at")

@@ -1,4 +1,4 @@
-"""Positions as text: which pieces are placed where. `parse_position` and `format_position` are each other's inverse.
+"""Positions as text: the pieces placed so far. `parse_position` and `format_position` are each other's inverse.
 
 A position is a `Solution` from which pieces may be missing.
 """
@@ -26,9 +26,9 @@ def parse_position(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
 
     One piece a line: its token, then its cells in the order of the token's pips, as in `06 (2,0) (3,0)` or
     `4L+:3456 (0,1) (0,2) (1,2) (2,2)`; or its token with a rotation, then the cell of its first pips alone, as in
-    `4L+:3456:90 (0,1)`. Commas between cells, blank lines and lines that start with `//` don't count. Or a drawing of
+    `4L+:3456:90 (0,1)`. Commas between cells, blank lines and lines that start with `//` are ignored. Or a drawing of
     a solution in which pieces may be missing, or any other form of a solution that can be read. Whether the pieces
-    are the puzzle's and fit is for `check`. ParseError for what can't be read.
+    are the puzzle's and fit is for `check`. Raises ParseError for what can't be read.
     """
     source = text if isinstance(text, Source) else Source.of(text, name)
     lines = [n for n, line in enumerate(source.lines, 1) if line.strip() and not line.startswith(_COMMENT)]
@@ -40,7 +40,7 @@ def parse_position(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
 
 
 def format_position(position: Solution) -> str:
-    """The pieces, one a line, each ended by LF; ValueError for a placement of what is no piece."""
+    """The pieces, one a line, each ended by LF. Raises ValueError for a placement of what is no piece."""
     return "".join(f"{_token(placed)}\n" for placed in position.placements)
 
 

@@ -1,4 +1,4 @@
-"""Drawn solutions, read back: which squares a piece covers is told by the walls, its pips by the digits.
+"""Drawn solutions, read back: walls bound the squares of a piece, digits are its pips.
 
 The inverse of `drawing.text.draw_solution`.
 """
@@ -20,10 +20,10 @@ _LETTERS: Final = frozenset("─│┌┐└┘├┤┬┴┼ 0123456789")
 def read_drawing(source: Source, start: int, end: int, board: tuple[Cell, ...] = ()) -> Solution:
     """The solution drawn on the lines from `start` up to, not including, `end`, which count from 1.
 
-    Squares count from the first line and column. When they don't fill `board` so, but do when the drawing is moved,
-    it is moved: an indented or cropped drawing reads as well. A square that is walled off and has no pips is off the
-    board. ParseError for what is no drawing: a strange character, a broken wall, a wall that ends inside a piece, a
-    square without pips in a piece that has some.
+    Squares count from the first line and column; a drawing that fills `board` only when moved is moved there, so that
+    an indented or cropped one can be read. A square that is walled off and has no pips is off the board. Raises
+    ParseError for what is no drawing: an unknown character, a broken wall, a wall that ends inside a piece, a square
+    without pips in a piece that has some.
     """
     page = _Page(source, start, end)
     parts = page.parts()
@@ -34,7 +34,7 @@ def read_drawing(source: Source, start: int, end: int, board: tuple[Cell, ...] =
 
 
 def _shift(drawn: set[Cell], page: _Page, board: set[Cell]) -> tuple[int, int]:
-    """How far to move the drawing: to where its squares are the board's, or by nothing where there is no such place."""
+    """The way to move the drawing onto the board; where its squares don't match the board, to where it was drawn."""
     here = page.margin // _SQUARE, page.blank_lines // 2
     if not board:
         return here
@@ -44,7 +44,7 @@ def _shift(drawn: set[Cell], page: _Page, board: set[Cell]) -> tuple[int, int]:
 
 
 class _Page:
-    """The lines of a drawing less its margin, as squares and the walls between them."""
+    """The lines of a drawing without its margin, as squares and the walls between them."""
 
     def __init__(self, source: Source, start: int, end: int) -> None:
         while start < end and not source.lines[end - 2].strip():
@@ -90,7 +90,7 @@ class _Page:
         return [self._whole(sorted(part, key=lambda cell: (cell.y, cell.x)), pips, part_of) for part in pieces]
 
     def _whole(self, part: list[Cell], pips: dict[Cell, int | None], part_of: dict[Cell, int]) -> dict[Cell, int]:
-        """The part's pips, none missing, no wall inside."""
+        """The part's pips. Raises ParseError for a square without pips, or a wall inside."""
         found: dict[Cell, int] = {}
         for x, y in part:
             pip = pips[Cell(x, y)]
@@ -107,7 +107,7 @@ class _Page:
         return found
 
     def _refuse_open_edge(self, x: int, y: int) -> None:
-        """ParseError when the piece in this square is open to the outside of the drawing."""
+        """Raises ParseError when no wall is between this square and the outside of the drawing."""
         sides = (
             (x == 0 and not self._wall_right(-1, y), 2 * y + 1, 0),
             (y == 0 and not self._wall_below(x, -1), 0, _SQUARE * x + 2),

@@ -14,7 +14,7 @@ from pipworks.record import Record
 from pipworks.source import Source
 
 SECTIONS: Final = ("board", "pieces", "constraints", "game", "solution")
-"""The sections of a puzzle file, in the order in which they stand; the first three must be there."""
+"""The sections of a puzzle file, in their order; the first three are required."""
 
 _NEEDED: Final = SECTIONS[:3]
 _COMMENT: Final = "//"
@@ -22,9 +22,9 @@ _WIDTH: Final = 80
 
 
 class Section(Record):
-    """A section of a source: the line of its heading, and the lines below it from `start` up to, not including, `end`.
+    """A section of a source: the line of its heading, and its lines from `start` up to, not including, `end`.
 
-    Lines count from 1; blank lines at the section's end are not part of it.
+    Lines count from 1; blank lines at the section's end are left out.
     """
 
     heading: int
@@ -33,10 +33,10 @@ class Section(Record):
 
 
 def parse(text: str | Source, name: str = "<string>") -> Puzzle:
-    """The puzzle that a text file writes; what stands below `game:` and `solution:` is not looked at.
+    """The puzzle in a text file; the sections `game:` and `solution:` are ignored.
 
-    Lines may end in CRLF, spaces may end a line, the last line end may be missing. ParseError for anything that
-    is no puzzle, at the place where it goes wrong.
+    Lines may end in CRLF, spaces may end a line, the last line end may be missing. Raises ParseError, with line and
+    column, for anything that is no puzzle.
     """
     source = text if isinstance(text, Source) else Source.of(text, name)
     sections = find_sections(source)
@@ -63,7 +63,7 @@ def format(puzzle: Puzzle) -> str:
 
 
 def format_pieces(pieces: tuple[Piece, ...]) -> str:
-    """The tokens, parted by commas, as lines of at most 80 columns, each ended by LF."""
+    """The tokens, separated by commas, as lines of at most 80 columns, each ended by LF."""
     lines = [""]
     for number, piece in enumerate(pieces, 1):
         token = f"{piece}{',' * (number < len(pieces))}"
@@ -74,7 +74,10 @@ def format_pieces(pieces: tuple[Piece, ...]) -> str:
 
 
 def find_sections(source: Source) -> dict[str, Section]:
-    """The sections that there are, by name, in their order; ParseError for one twice, out of order, or badly headed."""
+    """The sections of the source by name, in order.
+
+    Raises ParseError for a section that is repeated, out of order or has a malformed heading.
+    """
     found: dict[str, int] = {}
     for number, line in enumerate(source.lines, 1):
         name = _heading(source, number, line)
@@ -95,7 +98,7 @@ def find_sections(source: Source) -> dict[str, Section]:
 
 
 def _heading(source: Source, number: int, line: str) -> str | None:
-    """The section that this line heads, if it heads one."""
+    """The name of the section that this line heads, or None. Raises ParseError for a malformed heading."""
     word, colon, rest = line.partition(":")
     name = word.lower()
     if not colon or name not in SECTIONS:
@@ -177,7 +180,7 @@ def _lines_with_text(source: Source, section: Section) -> Iterator[int]:
 def _where(
     source: Source, sections: dict[str, Section], placed: dict[int, ConstraintLine], defect: Defect
 ) -> ParseError:
-    """The defect, at its place in the source."""
+    """The defect as a ParseError at its place in the source."""
     if defect.part is Part.CONSTRAINTS and defect.cell is not None:
         line = list(placed)[defect.constraint]
         return source.error(line, placed[line].columns[defect.cell], defect.problem, _by_line(defect, placed))
@@ -185,6 +188,6 @@ def _where(
 
 
 def _by_line(defect: Defect, placed: dict[int, ConstraintLine]) -> str:
-    """The defect's hint, with the line of the other constraint that has the cell, where there is one."""
+    """The line of the other constraint that has the cell, as a hint; the defect's own hint where there is none."""
     lines = [line for line, found in placed.items() if defect.cell in found.columns]
     return f"it is in line {lines[0]} already" if len(lines) > 1 else defect.hint

@@ -1,4 +1,4 @@
-"""Boards by name: rectangles, rectangles less a hole, and outlines such as a cross or a heart at any size."""
+"""Boards by name: rectangles, rectangles with a hole, and outlines like a cross or a heart at any size."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _cross(x: int, y: int, width: int, height: int) -> bool:
 
 
 def _ring(x: int, y: int, width: int, height: int) -> bool:
-    """A quarter of the smaller side is left all around."""
+    """A band along the edge, a quarter of the shorter side wide."""
     band = max(1, min(width, height) // 4)
     return min(x, y, width - 1 - x, height - 1 - y) < band
 
@@ -90,29 +90,29 @@ OUTLINES: Final[Mapping[str, tuple[Outline, tuple[int, int]]]] = {
     "heart": (_picture(_HEART), (8, 7)),
     "house": (_picture(_HOUSE), (8, 7)),
 }
-"""Each outline by its name, with the size it has when none is asked for."""
+"""Each outline by its name, with its default size."""
 
 CLASSICS: Final = ("6x10", "5x12", "4x15", "3x20", "8x8-2x2", "corners")
-"""The boards of 60 cells that the twelve pentominoes are best known for."""
+"""The best-known boards of 60 cells for the twelve pentominoes."""
 
 LISTED: Final = (*CLASSICS[:-1], "8x8-4", *OUTLINES)
-"""Names that show what there is."""
+"""The names that are listed for a person: an example of each form, and all outlines."""
 
 
 class UnknownBoard(ValueError):
-    """A name that is no board's; the message says why, and what names there are."""
+    """Raised for a name that no board has; the message says why and which names there are."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board, and the name that it was asked for by; `hole` connected cells of it are to be left out at random."""
+    """A board that rules ask for, with its name; `draw` leaves `hole` random connected cells out."""
 
     name: str
     cells: tuple[Cell, ...]
     hole: int = 0
 
     def draw(self, rng: Rng) -> tuple[Cell, ...]:
-        """The cells, less a random hole where the name asks for one."""
+        """The cells, without a random hole of `hole` cells."""
         if not self.hole:
             return self.cells
         gone = draw_hole(self.cells, self.hole, rng)
@@ -148,7 +148,7 @@ def named_board(name: str) -> Board:
 
 
 def draw_hole(cells: tuple[Cell, ...], size: int, rng: Rng) -> frozenset[Cell]:
-    """`size` connected cells of a connected board, grown from a random one, each neighbour as likely."""
+    """`size` connected cells of a connected board: grown from a random cell, each time by a random neighbour."""
     inside = set(cells)
     hole: set[Cell] = set()
     edge = [cells[rng.below(len(cells))]]

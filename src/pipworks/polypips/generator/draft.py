@@ -1,4 +1,4 @@
-"""A puzzle in the making, and a rough count of the solutions that its constraints leave."""
+"""A puzzle in the making, and a rough estimate of the number of its solutions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ from pipworks.rng import Rng
 
 @dataclass(slots=True)
 class Draft:
-    """A puzzle in the making: a tiling, pips that satisfy the constraints, and the shapes that constraints may have."""
+    """A puzzle in the making: a tiling, pips that satisfy the constraints, and the shapes allowed for constraints.
+
+    `counterexamples` are earlier ones, which edits must go on ruling out.
+    """
 
     board: Bitboard
     tiling: Tiling
@@ -42,18 +45,18 @@ class Draft:
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """The pieces as they come in the tiling, in reading order."""
+        """The pieces in reading order of their placements."""
         found = [placed.piece for placed in self.solution.placements]
         return tuple(piece for piece in found if piece is not None)
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle as it stands."""
+        """The draft as a puzzle."""
         return Puzzle(self.board.cells, self.pieces, tuple(self.constraints))
 
     @property
     def covered(self) -> int:
-        """How many cells have a constraint."""
+        """The number of cells with a constraint."""
         return sum(constraint.size for constraint in self.constraints)
 
     @property
@@ -67,13 +70,13 @@ class Draft:
         return [c for c in possible_conditions(len(cells)) if c.holds(pips)]
 
     def redraw(self, cell: Cell, rng: Rng) -> None:
-        """Draw new pips for the cell; in a region for all of its cells, with a condition that says about as much."""
+        """Draw new pips for the cell; in a region for all of its cells, with a new condition about as strict."""
         for number, constraint in enumerate(self.constraints):
             if cell in constraint.cells:
                 size, most = constraint.size, 4 * max(ways_to_satisfy(constraint.condition, constraint.size), 2)
                 near = constraint.condition.possible(size) if rng.below(2) else possible_conditions(size)
-                alike = [c for c in near if ways_to_satisfy(c, size) <= most]
-                self.constraints[number] = Constraint(rng.choice(alike), constraint.cells)
+                similar = [c for c in near if ways_to_satisfy(c, size) <= most]
+                self.constraints[number] = Constraint(rng.choice(similar), constraint.cells)
                 self.refill(self.constraints[number], rng)
                 return
         self.pips[cell] = rng.below(len(VALUES))
@@ -84,10 +87,10 @@ class Draft:
         self.pips.update(zip(constraint.cells, new, strict=True))
 
     def expects_several(self) -> bool:
-        """Whether a rough count expects more than one solution.
+        """Whether a rough estimate expects more than one solution.
 
-        Tilings, times the arrangements of pieces of equal shapes, times the turns that cover the same cells, times the
-        share of all pips that each region's condition lets through.
+        The estimate is the product of the number of tilings, the arrangements of pieces of equal shapes, the rotations
+        of a piece that cover the same cells, and for each region the share of all pips that satisfies its condition.
         """
         pieces = self.pieces
         chances = 1 << len(self.board.cells) // 4
@@ -105,5 +108,5 @@ class Draft:
 
 @cache
 def ways_to_satisfy(condition: Condition, size: int) -> int:
-    """`Condition.ways`, kept: the generator asks it of the same conditions again and again."""
+    """`Condition.ways`, cached: the generator asks the same of the same conditions again and again."""
     return condition.ways(size)

@@ -1,4 +1,4 @@
-"""Phases 3 to 6: conditions for regions, pips that satisfy them, and the pieces that a tiling then consists of."""
+"""Phases 3 to 6: conditions for regions, pips that satisfy them, and the pieces that come of pips on a tiling."""
 
 from __future__ import annotations
 
@@ -33,5 +33,5 @@ def fill(cells: Collection[Cell], constraints: Collection[Constraint], rng: Rng)
 
 
 def place(tiling: Tiling, pips: Mapping[Cell, int]) -> Solution:
-    """Phase 6: the solution whose pieces are the tiling's parts with these pips."""
+    """Phase 6: the solution with the tiling's parts as pieces, with these pips."""
     return Solution(tuple(Placement.of({cell: pips[cell] for cell in cells}) for cells in tiling))

@@ -1,8 +1,8 @@
-"""Puzzles made to rules: tiled, regions laid, conditions and pips drawn, made unique where that is asked, proved.
+"""Puzzles made to rules: a tiling, regions, conditions and pips, a single solution if asked for, and the proof of it.
 
 The same rules, seed and version give the same puzzle on every machine: the only randomness is `pipworks.rng`, and the
-kernel is asked within numbers of nodes, in its deterministic mode. A limit of time ends in GenerationFailed, never in
-another puzzle.
+kernel runs in its deterministic mode with limits in nodes. A limit of time ends in GenerationFailed, never in another
+puzzle.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from pipworks.rng import Rng
 from pipworks.version import __version__
 
 TRIES: Final = 200
-"""How many puzzles are begun before rules are given up."""
+"""The most puzzles that are begun for one seed."""
 
 Accept = Callable[[Puzzle, Solution], bool]
 Watch = Callable[[str], None]
@@ -42,7 +42,7 @@ Watch = Callable[[str], None]
 class Generated:
     """A puzzle with the solution that it was made with, and how to make it again.
 
-    `unique` says that this is its only solution, which was proved then; `notes` say what had to differ from the rules.
+    `unique` is True if this is proved to be its only solution; `notes` say what had to differ from the rules.
     """
 
     puzzle: Puzzle
@@ -55,7 +55,7 @@ class Generated:
 
     @property
     def document(self) -> Document:
-        """The puzzle with all that is known of it."""
+        """The puzzle with its solution and origin, and the number of solutions if proved."""
         origin = Origin(self.rules.lines(), self.seed, self.version)
         return Document(self.puzzle, self.solution, 1 if self.unique else None, origin)
 
@@ -77,13 +77,14 @@ class Generated:
 def generate(
     rules: Rules, rng: Rng, *, limits: Limits = UNLIMITED, accept: Accept | None = None, watch: Watch | None = None
 ) -> Generated:
-    """A puzzle by these rules with its solution: verified, and proved to be the only one where that is asked.
+    """A puzzle by these rules with its solution: verified, and proved to be the only one if the rules ask for that.
 
-    `rng` must be fresh for its seed to make the puzzle again. A puzzle that `accept` says no to is passed over; it is
-    asked about puzzles that are right in all else, and must judge by them alone. `watch` is told what is being done.
+    `rng` must be fresh for its seed to make the puzzle again. A puzzle for which `accept` is False is passed over;
+    `accept` gets puzzles that meet all rules and must depend on its arguments alone. `watch` is called with the name of
+    each phase.
 
-    GenerationFailed, with the phase and the reason: with `limit` False when the rules can't be met, which is proved;
-    with `limit` True when a limit was reached or no try came to a puzzle.
+    Raises GenerationFailed, with the phase and the reason: `limit` is False when it is proved that the rules can't be
+    met, True when a limit was reached or no try came to a puzzle.
     """
     return _generate(rules, rng, limits.start(), accept, watch)
 
@@ -110,36 +111,36 @@ def generate_many(
 ) -> Iterator[Generated]:
     """`number` different puzzles, lazily, each by a seed of its own, the first by `seed` itself.
 
-    A seed that no puzzle comes of, and one that makes a puzzle again, is passed over. GenerationFailed when the rules
-    can't be met, when a limit was reached, or after as many seeds in vain as `TRIES`.
+    Seeds that give no puzzle, or one that came before, are passed over. Raises GenerationFailed when the rules can't
+    be met, when a limit was reached, and after `TRIES` such seeds in a row.
     """
     budget = limits.start()
     seen: set[tuple[object, ...]] = set()
-    vain = 0
+    fruitless = 0
     for own in seeds(seed):
         if len(seen) == number:
             return
         try:
             made = _generate(rules, Rng(own), budget, accept, watch)
         except GenerationFailed as failure:
-            vain += 1
-            if not failure.limit or number == 1 or budget.stop() is not None or vain == TRIES:
+            fruitless += 1
+            if not failure.limit or number == 1 or budget.stop() is not None or fruitless == TRIES:
                 raise
             continue
         key = (made.puzzle.cells, made.puzzle.pieces, made.puzzle.constraints)
         if key not in seen:
-            vain = 0
+            fruitless = 0
             seen.add(key)
             yield made
             continue
-        vain += 1
-        if vain == TRIES:
+        fruitless += 1
+        if fruitless == TRIES:
             reason = f"{TRIES} seeds in a row made puzzles that were there already, after {len(seen)} different ones"
             raise GenerationFailed("variety", reason, own, limit=True)
 
 
 def seeds(first: int) -> Iterator[int]:
-    """The seeds of a series of puzzles: `first`, then numbers of up to 16 digits that it decides."""
+    """The seeds of a series of puzzles: `first`, then numbers of up to 16 digits that follow from it."""
     yield first
     rng = Rng(first)
     while True:
@@ -147,7 +148,7 @@ def seeds(first: int) -> Iterator[int]:
 
 
 class _Maker:
-    """The phases; `phase` is the one that was begun last, `trouble` why the last try came to nothing."""
+    """The tries for one seed; `phase` is the one begun last, `trouble` the reason why the last try failed."""
 
     __slots__ = ("budget", "phase", "rules", "seed", "trouble", "watch")
 
@@ -160,17 +161,17 @@ class _Maker:
         self.trouble = ""
 
     def attempt(self, number: int, rng: Rng) -> Generated | None:
-        """One try; None when another one may do better."""
+        """A puzzle, or None when another try may succeed."""
         rules = self.rules
         cells = rules.board.draw(rng)
         self._begin("tiling", number)
-        tiling = self._got(self._tile(cells, rng))
+        tiling = self._tiling(self._tile(cells, rng))
         if tiling is None or not self._may_grade(len(tiling)):
             return None
         self._begin("constraint placement", number)
         least = rules.least_covered(len(cells))
         placed = place_regions(cells, rules.weights, least, rng, limits=self.budget.rest()) if least else None
-        regions = () if placed is None else self._got(placed)
+        regions = () if placed is None else self._tiling(placed)
         if regions is None:
             return None
         constraints = draw_constraints(regions, rng)
@@ -189,7 +190,7 @@ class _Maker:
         return made if self._grades(made.puzzle, number) else None
 
     def _may_grade(self, pieces: int) -> bool:
-        """Whether a puzzle of `pieces` pieces can be as difficult as asked."""
+        """Whether a puzzle of `pieces` pieces can have the difficulty asked for."""
         from pipworks.polypips.hints.reasoner import SCALE
 
         if self.rules.difficulty is None or SCALE.may_be(self.rules.difficulty, pieces):
@@ -198,7 +199,7 @@ class _Maker:
         return False
 
     def _grades(self, puzzle: Puzzle, number: int) -> bool:
-        """Whether the puzzle is as difficult as asked."""
+        """Whether the puzzle has the difficulty asked for."""
         if self.rules.difficulty is None:
             return True
         from pipworks.polypips.hints.reasoner import grade
@@ -211,7 +212,7 @@ class _Maker:
         return outcome.solution.difficulty is self.rules.difficulty
 
     def _begin(self, phase: str, number: int) -> None:
-        """A phase starts, if there is time for it."""
+        """Begin a phase. Raises GenerationFailed when a limit is reached."""
         self.phase = phase
         stop = self.budget.stop()
         if stop is not None:
@@ -223,8 +224,11 @@ class _Maker:
             return tile_with_set(cells, TWELVE, rng, limits=self.budget.rest())
         return tile(cells, self.rules.pieces.shapes, rng, limits=self.budget.rest())
 
-    def _got(self, outcome: Outcome[Tiling]) -> Tiling | None:
-        """What was found; None when the board is drawn at random and another one may do, GenerationFailed otherwise."""
+    def _tiling(self, outcome: Outcome[Tiling]) -> Tiling | None:
+        """The tiling of the outcome; None when there is none but the board is random, so that another try may succeed.
+
+        Raises GenerationFailed when a limit was reached, or when the board has no tiling and is not random.
+        """
         self.budget.spend(int(outcome.stats.get("nodes", 0)))
         if outcome.solution is not None:
             return outcome.solution
@@ -246,7 +250,7 @@ class _Maker:
         return False
 
     def _finished(self, draft: Draft, notes: tuple[str, ...]) -> Generated:
-        """The draft as a puzzle, checked: by the verifier, by a count where it is unique, and as it reads back."""
+        """The draft as a puzzle, checked by the verifier, by reading it back, and by a count if it must be unique."""
         rules = self.rules
         lines = [f" made by pipworks {__version__}", *(f" {line}" for line in rules.lines()), f" seed: {self.seed}"]
         lines += [f" note: {note}" for note in notes]
@@ -286,7 +290,7 @@ def _by_shape(piece: Piece) -> tuple[int, tuple[int, ...]]:
 
 
 def _notes(draft: Draft, before: int) -> Iterator[str]:
-    """What had to differ from the rules for the sake of a single solution."""
+    """The notes on what had to differ from the rules for a single solution."""
     if draft.covered > before:
         cells = len(draft.board.cells)
         yield f"a single solution took constraints on {draft.covered} of {cells} cells rather than {before}"

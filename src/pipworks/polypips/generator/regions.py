@@ -1,8 +1,8 @@
-"""Phase 2: lay constraint shapes on a board at random, until they cover the share that is asked for.
+"""Phase 2: constraint shapes laid on a board at random, until they cover the share that is asked for.
 
-Shapes are drawn by weight and laid anywhere that is free. Where that jams too early, the surroundings of a free cell
-are cleared and drawn again; when that does not help, a complete search takes over, so that a cover is found if there is
-one, and the most that can be covered is told if there is none.
+Shapes are drawn by weight and laid uniformly among the free places. When nothing fits any more too early, the
+surroundings of a free cell are cleared and drawn again. If that does not help, a complete search finds a cover, or
+proves that there is none and finds the most cells that can be covered.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ Weights = Sequence[tuple[Shape, int]]
 """Shapes, each with a whole number that its chance to be drawn is proportional to."""
 
 _REPAIRS: Final = 300
-"""How often the surroundings of a free cell are cleared and drawn again before the complete search."""
+"""The most times that the surroundings of a free cell are drawn again before the complete search."""
 
 _EAGER: Final = 20_000
-"""Steps of a search that leaves cells free only where nothing fits, when it looks for the most."""
+"""The steps of the eager search that comes first when the most cells that can be covered are sought."""
 
 
 def draw_shape(weights: Weights, rng: Rng) -> Shape:
-    """One of the shapes, each as likely as its weight."""
+    """One of the shapes, with a probability proportional to its weight."""
     return weights[rng.weighted([weight for _, weight in weights])][0]
 
 
@@ -42,30 +42,30 @@ def place_regions(
 ) -> Outcome[Tiling]:
     """Parts of the board of these shapes that together cover at least `least` cells, drawn at random.
 
-    UNSOLVABLE is a proof that `least` can't be covered; its reason says the most that can, or between which bounds
-    it lies where a limit ended the search for it. LIMIT and CANCELLED leave that open.
+    UNSOLVABLE is a proof that `least` cells can't be covered; its reason names the most that can be, or bounds of that
+    number where a limit ended the search for it. With LIMIT and CANCELLED nothing is proved.
     """
     board = Bitboard(cells)
     budget = limits.start()
     shapes = [shape for shape, _ in weights]
-    draft = _Draft(board, weights, rng, budget)
-    draft.fill(board.bits, least)
-    if draft.covered < least and least <= most_covered(board, shapes):
-        draft.repair(least)
-    if draft.covered >= least:
-        return Outcome(Status.SOLVED, in_order([board.cells_of(bits) for bits in draft.laid]), stats={"nodes": 0})
+    cover = _Cover(board, weights, rng, budget)
+    cover.fill(board.bits, least)
+    if cover.covered < least and least <= most_covered(board, shapes):
+        cover.repair(least)
+    if cover.covered >= least:
+        return Outcome(Status.SOLVED, in_order([board.cells_of(bits) for bits in cover.laid]), stats={"nodes": 0})
     stop = budget.stop()
-    if stop is not None:  # or a lucky search would give another puzzle than without the limit
-        outcome = _stopped(draft.covered, least, stop)
+    if stop is not None:  # a search that is lucky within the limit could give another puzzle than without the limit
+        outcome = _stopped(cover.covered, least, stop)
     elif only_dominoes(shapes):
-        outcome = _match(board, least, draft.covered, rng, budget)
+        outcome = _match(board, least, cover.covered, rng, budget)
     else:
-        outcome = _search(board, weights, least, draft.covered, rng, budget)
+        outcome = _search(board, weights, least, cover.covered, rng, budget)
     return replace(outcome, stats={"seconds": budget.elapsed, "nodes": budget.nodes})
 
 
-class _Draft:
-    """Parts laid so far."""
+class _Cover:
+    """The parts laid so far, as bits of the board."""
 
     def __init__(self, board: Bitboard, weights: Weights, rng: Rng, budget: Budget) -> None:
         self.laid: list[int] = []
@@ -80,9 +80,9 @@ class _Draft:
         return len(self._board.cells) - self.free.bit_count()
 
     def fill(self, inside: int, least: int) -> None:
-        """Draw shapes and lay them on free cells of `inside`, until `least` are covered or nothing fits any more.
+        """Draw shapes and lay them on free cells of `inside`.
 
-        Also when a limit is reached.
+        It ends when `least` cells are covered, when nothing fits any more, or when a limit is reached.
         """
         pool = list(self._weights)
         while pool and self.covered < least and self._budget.stop() is None:
@@ -91,7 +91,7 @@ class _Draft:
                 pool = [(other, weight) for other, weight in pool if other is not shape]
 
     def _lay(self, shape: Shape, free: int) -> bool:
-        """Lay the shape on a place drawn among all that are free; False when none is."""
+        """Lay the shape on a random free place, uniform over all; False when there is none."""
         anchors = [(mask.bits, self._board.anchors(mask, free)) for mask in self._board.masks(shape)]
         places = sum(anchor.bit_count() for _, anchor in anchors)
         if not places:
@@ -107,7 +107,7 @@ class _Draft:
         return True
 
     def repair(self, least: int) -> None:
-        """Clear the surroundings of a free cell and draw them again, kept unless they hold less; again and again."""
+        """Clear the surroundings of random free cells and draw them again; a result that covers less is undone."""
         for _ in range(_REPAIRS):
             if self.covered >= least or self._budget.stop() is not None:
                 return
@@ -125,7 +125,7 @@ class _Draft:
 
 
 def _search(board: Bitboard, weights: Weights, least: int, covered: int, rng: Rng, budget: Budget) -> Outcome[Tiling]:
-    """A cover by complete search, or the most that can be covered, or between which bounds that lies."""
+    """A cover by complete search, or the most cells that can be covered, or bounds of that number."""
     total = len(board.cells)
     bound = most_covered(board, [shape for shape, _ in weights])
     turned, back = short_rows(board.cells, rng)
@@ -148,12 +148,12 @@ def _search(board: Bitboard, weights: Weights, least: int, covered: int, rng: Rn
     most = total - waste
     if proved:
         return _too_few(f"at most {covered}" if covered >= most else f"between {covered} and {most}", board, least)
-    assert search.stop is not None  # a search without a number of steps ends only so
+    assert search.stop is not None  # a search without a limit of steps ends in no other way
     return _stopped(covered, least, search.stop)
 
 
 def _match(board: Bitboard, least: int, covered: int, rng: Rng, budget: Budget) -> Outcome[Tiling]:
-    """A cover by dominoes, taken at random from as many as fit, or how many cells these cover."""
+    """A cover by random dominoes of a maximum matching, or the most cells that dominoes can cover."""
     found = most_dominoes(board.cells, rng, budget)
     if found.stop is not None:
         return _stopped(covered, least, found.stop)

@@ -1,4 +1,4 @@
-"""The generator's rules as text: which pieces, which constraints, how much of the board they cover, the seed.
+"""The generator's rules as text: board, pieces, constraints, the share of the board that they cover, the seed.
 
 board: NAME                                   one of `boards`; or `board:` alone, and its rows below
 pieces: any | 12x5 | ITEM,ITEM,…              ITEM is a size (1* … 5*) or a shape (4L, 4L+, X)
@@ -29,7 +29,7 @@ W = TypeVar("W", bound=enum.Enum)
 
 
 class Selection(enum.Enum):
-    """How a constraint's shape is drawn: each shape alike, or each size alike and then each shape of it."""
+    """How a constraint's shape is drawn: uniform over the shapes, or over the sizes and then within the size."""
 
     ALL = "uniform-all"
     SIZE = "uniform-size"
@@ -37,9 +37,9 @@ class Selection(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A choice of shapes, and the words for it; `each_once` for `12x5`, one of each pentomino in either hand.
+    """A choice of shapes with its words in a rule file; `none` has no shapes.
 
-    Without shapes it is `none`.
+    `each_once` is True for `12x5` only: one of each pentomino, in either hand.
     """
 
     words: str
@@ -54,7 +54,7 @@ class Choice:
 
     @classmethod
     def parse(cls, words: str) -> Choice:
-        """The choice that the words make, `none` and `12x5` included; ParseError otherwise."""
+        """The choice with these words, `none` and `12x5` included. Raises ParseError when they are no choice."""
         return _read_choice(Source.of(words, "<rule>"), 1, 1, words, {"any": ANY, "none": NONE, "12x5": ONE_OF_EACH})
 
     def weights(self, selection: Selection) -> tuple[tuple[Shape, int], ...]:
@@ -75,8 +75,8 @@ ONE_OF_EACH: Final = Choice("12x5", tuple(shape for kind in TWELVE for shape in 
 class Rules:
     """What a puzzle is asked to be.
 
-    `coverage` is the share of the board's cells that constraints cover at least. `unique` asks for exactly one
-    solution, `difficulty` for a puzzle that grades so.
+    `coverage` is the least share of the board's cells that constraints cover. `unique` asks for exactly one solution,
+    `difficulty` for a puzzle of that grade.
     """
 
     board: Board
@@ -93,26 +93,26 @@ class Rules:
         return self.constraints.weights(self.selection)
 
     def least_covered(self, cells: int) -> int:
-        """The number of cells that constraints cover at least on a board of `cells` cells."""
+        """The least number of cells that constraints cover on a board of `cells` cells."""
         return ceil(self.coverage * cells) if self.constraints.shapes else 0
 
     def lines(self) -> tuple[str, ...]:
         """The rules as lines of a rule file, without the seed; a board without a name is left out."""
-        told = [f"board: {self.board.name}"] if self.board.name else []
-        told += [f"pieces: {self.pieces}", f"constraints: {self.constraints}"]
+        lines = [f"board: {self.board.name}"] if self.board.name else []
+        lines += [f"pieces: {self.pieces}", f"constraints: {self.constraints}"]
         if self.constraints.shapes:
-            told.append(f"constraint-coverage: {decimal(self.coverage)}")
-            told.append(f"constraint-selection: {self.selection.value}")
+            lines.append(f"constraint-coverage: {decimal(self.coverage)}")
+            lines.append(f"constraint-selection: {self.selection.value}")
         if self.unique:
-            told.append("unique: yes")
+            lines.append("unique: yes")
         if self.difficulty is not None:
-            told += [] if self.unique else ["unique: no"]
-            told.append(f"difficulty: {self.difficulty.value}")
-        return tuple(told)
+            lines += [] if self.unique else ["unique: no"]
+            lines.append(f"difficulty: {self.difficulty.value}")
+        return tuple(lines)
 
 
-class Wishes(TypedDict, total=False):
-    """What a rule file or options say; what is missing is left open. A later one goes before an earlier one by `|`."""
+class RequestedRules(TypedDict, total=False):
+    """The rules that a rule file or options give; rules that are left out are missing. `a | b` prefers those of `b`."""
 
     pieces: Choice
     constraints: Choice
@@ -124,16 +124,16 @@ class Wishes(TypedDict, total=False):
     seed: int
 
 
-def rules_of(wishes: Wishes) -> Rules:
-    """The rules, with the defaults for what the wishes leave open; ValueError without a board.
+def rules_of(requested: RequestedRules) -> Rules:
+    """The rules, with defaults for those that were not requested. Raises ValueError without a board.
 
-    A puzzle of a difficulty has one solution, unless more are allowed outright.
+    With a difficulty the default is one solution.
     """
-    if "board" not in wishes:
+    if "board" not in requested:
         raise ValueError("rules need a board")
-    if "difficulty" in wishes:
-        wishes = {"unique": True} | wishes
-    return Rules(**{name: value for name, value in wishes.items() if name != "seed"})  # type: ignore[arg-type]
+    if "difficulty" in requested:
+        requested = {"unique": True} | requested
+    return Rules(**{name: value for name, value in requested.items() if name != "seed"})  # type: ignore[arg-type]
 
 
 KEYS: Final = (
@@ -146,11 +146,11 @@ KEYS: Final = (
     "difficulty",
     "seed",
 )
-"""What a line of a rule file can begin with."""
+"""The words that begin a rule in a rule file."""
 
 
-def read_rule(source: Source, line: int, column: int, key: str, value: str) -> Wishes:
-    """The rule whose value, without spaces around it, stands at this place; ParseError says what is allowed."""
+def read_rule(source: Source, line: int, column: int, key: str, value: str) -> RequestedRules:
+    """The rule `key` with the value at this place of the source. Raises ParseError for a value that it can't have."""
     match key:
         case "pieces":
             return {"pieces": _read_choice(source, line, column, value, {"any": ANY, "12x5": ONE_OF_EACH})}
@@ -179,7 +179,7 @@ def read_rule(source: Source, line: int, column: int, key: str, value: str) -> W
 
 
 def decimal(share: Fraction) -> str:
-    """A share as it is written in a rule file: `0.5`, exact where twelve places suffice, rounded down otherwise."""
+    """A share as it is written in a rule file: `0.5`, exact where twelve places suffice, or rounded down to them."""
     for places in range(13):
         if (share * 10**places).denominator == 1:
             break
@@ -189,7 +189,7 @@ def decimal(share: Fraction) -> str:
 
 
 def _read_word(source: Source, line: int, column: int, value: str, what: str, words: type[W]) -> W:
-    """The one of an enumeration's words that is written here."""
+    """The member of the enumeration with this value. Raises ParseError for any other word."""
     named = {word.value: word for word in words}
     if value not in named:
         *others, last = named

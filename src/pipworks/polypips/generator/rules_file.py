@@ -1,4 +1,4 @@
-"""A generator's rule file: a board, if it has one, and rules, one a line; see `rules_language`.
+"""A generator's rule file: a board, if it has one, and one rule a line; `rules` has the rules.
 
     // a comment
     board:
@@ -9,8 +9,8 @@
     pieces: 2*
     constraints: any
 
-A puzzle file reads as a board: its pieces and constraints stand on lines of their own and are passed over. So does a
-file with nothing but rows of a board.
+A puzzle file can be read for its board: its other sections are passed over. A file may also be nothing but the rows of
+a board.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Final
 from pipworks.grid import Cell
 from pipworks.polypips.formats.text import SECTIONS
 from pipworks.polypips.generator.boards import Board
-from pipworks.polypips.generator.rules import KEYS, Wishes, read_rule
+from pipworks.polypips.generator.rules import KEYS, RequestedRules, read_rule
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE
 from pipworks.source import Source
 
@@ -29,12 +29,12 @@ _HEADING: Final = "board:"
 _OF_PUZZLES: Final = tuple(f"{section}:" for section in SECTIONS if section != "board")
 
 
-def parse_rules(text: str | Source, name: str = "<string>") -> Wishes:
-    """The rules in a text, its board among them. ParseError, at its place, for a line that is no rule."""
+def parse_rules(text: str | Source, name: str = "<string>") -> RequestedRules:
+    """The rules in a text, its board among them. Raises ParseError for a line that is no rule."""
     source = text if isinstance(text, Source) else Source.of(text, name)
     if _only_rows(source):
         return {"board": Board("", _rows(source, 1, _after(source)))}
-    wishes: Wishes = {}
+    requested: RequestedRules = {}
     seen: dict[str, int] = {}
     number = 1
     while number <= len(source.lines):
@@ -42,15 +42,15 @@ def parse_rules(text: str | Source, name: str = "<string>") -> Wishes:
         if line.rstrip() == _HEADING:
             _once(source, number, 1, "board", seen)
             end = _end_of_board(source, number + 1)
-            wishes["board"] = Board("", _rows(source, number + 1, end))
+            requested["board"] = Board("", _rows(source, number + 1, end))
             number = end
         elif line.rstrip() in _OF_PUZZLES:
             number = _next_heading(source, number + 1)
         else:
             if line.strip() and not line.lstrip().startswith(("//", "#")):
-                wishes |= _rule(source, number, line, seen)
+                requested |= _rule(source, number, line, seen)
             number += 1
-    return wishes
+    return requested
 
 
 def _once(source: Source, number: int, column: int, name: str, seen: dict[str, int]) -> None:
@@ -59,7 +59,7 @@ def _once(source: Source, number: int, column: int, name: str, seen: dict[str, i
     seen[name] = number
 
 
-def _rule(source: Source, number: int, line: str, seen: dict[str, int]) -> Wishes:
+def _rule(source: Source, number: int, line: str, seen: dict[str, int]) -> RequestedRules:
     key, colon, rest = line.partition(":")
     name = key.strip()
     column = len(line) - len(line.lstrip()) + 1
@@ -75,7 +75,7 @@ def _rule(source: Source, number: int, line: str, seen: dict[str, int]) -> Wishe
 
 
 def _ends_board(line: str) -> bool:
-    """Whether a line can be no row of a board: a heading or rule, or a comment, of the kind with # if it has words."""
+    """Whether a line ends the rows of a board: a heading, a rule, or a comment; one with # must have words."""
     word = line.partition(":")[0].strip()
     if ":" in line and (word in KEYS or word in SECTIONS):
         return True
@@ -87,7 +87,7 @@ def _end_of_board(source: Source, start: int) -> int:
 
 
 def _next_heading(source: Source, start: int) -> int:
-    """The next line that heads a section or is a rule; lines of a puzzle's own sections are passed over."""
+    """The number of the next line that is a heading or a rule."""
     for number in range(start, len(source.lines) + 1):
         line = source.lines[number - 1]
         if ":" in line and line.partition(":")[0] in (*KEYS, *SECTIONS):
@@ -100,7 +100,7 @@ def _after(source: Source) -> int:
 
 
 def _only_rows(source: Source) -> bool:
-    """Whether the text is a bare board: nothing but rows of it."""
+    """Whether the text is nothing but the rows of a board."""
     text = "".join(source.lines)
     return "#" in text and not set(text) - set("# ")
 

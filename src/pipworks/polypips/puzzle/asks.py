@@ -24,8 +24,8 @@ class Kind(enum.Enum):
 class Asks(Record):
     """Pips with a sum from `low` to `high`, or that are all the same, or all different, out of `allowed`.
 
-    `allowed` has a bit for each number of pips; it is the set of all for a sum. Where `exact` is False a condition asks
-    for more than these forms can say: all pips that satisfy it are as said here, but not the other way round.
+    `allowed` has a bit for each number of pips; it is the set of all for a sum. Where `exact` is False the condition
+    asks for more than these forms can express: the pips that fit here are a superset of those that satisfy it.
     """
 
     kind: Kind
@@ -50,14 +50,14 @@ class Asks(Record):
         return cls(Kind.DIFFERENT, allowed, 0, MOST_PIPS * size)
 
     def ways(self, size: int) -> int:
-        """In how many ways `size` cells can hold such pips."""
+        """The number of ways in which `size` cells can hold pips as asked."""
         if self.kind is Kind.SUM:
             return sum(ways_to_sum(size, total) for total in range(self.low, self.high + 1))
         choices = self.allowed.bit_count()
         return choices if self.kind is Kind.SAME else perm(choices, size)
 
     def draw(self, size: int, rng: Rng) -> tuple[int, ...]:
-        """Such pips for `size` cells, uniform over all ways."""
+        """Pips as asked for `size` cells, uniform over all ways."""
         pips = pips_in(self.allowed)
         if self.kind is Kind.SAME:
             return (pips[rng.below(len(pips))] if len(pips) > 1 else pips[0],) * size
@@ -66,7 +66,7 @@ class Asks(Record):
         return self._draw_sum(size, rng)
 
     def _draw_sum(self, size: int, rng: Rng) -> tuple[int, ...]:
-        """The sum by the number of ways to reach it, then cell by cell."""
+        """Pips with a sum in the bounds: the sum is drawn by its number of ways, then the pips cell by cell."""
         sums = range(self.low, self.high + 1)
         left = sums[rng.weighted([ways_to_sum(size, total) for total in sums])]
         drawn = []

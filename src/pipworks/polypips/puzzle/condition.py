@@ -1,11 +1,11 @@
-"""What every kind of condition on the pips of a region answers, whoever asks: one class a kind, and nothing elsewhere.
+"""The questions that every kind of condition on the pips of a region answers: all that is known of a kind is its class.
 
-`conditions` has the kinds and the table of them. What is asked here serves the verifier (`holds`), the files (`parse`,
+`conditions` has the kinds and the table of them. The questions serve the verifier (`holds`), the files (`parse`,
 `from_json`, `from_newspaper` and back), drawings (`label`), the search and the hints (`asks`) and the generator
 (`possible`, `pick`, `draw`, `ways`).
 """
 
-# ruff: noqa: ARG002, ARG003 - what a kind may say otherwise is asked with the size, whether it needs it or not
+# ruff: noqa: ARG002, ARG003 - the defaults here ignore the size, which a kind that overrides them may need
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Condition(ABC):
     """What is asked of pips, whichever cells they are on; `str` gives the words of a puzzle file (`Exactly 4`).
 
     Kinds are frozen values. `kind` is the first word in a puzzle file, `newspaper` the type of a region in the
-    newspaper's form, nothing where it has none, `schema` the JSON Schema of what JSON tells besides kind and cells.
+    newspaper's form, or empty, `schema` the JSON Schema of the members that JSON has besides kind and cells.
     """
 
     __slots__ = ()
@@ -40,17 +40,17 @@ class Condition(ABC):
     @property
     @abstractmethod
     def label(self) -> str:
-        """How it is drawn."""
+        """Its label in a drawing."""
 
     @property
     def ascii_label(self) -> str:
-        """How it is drawn where there is nothing but ASCII."""
+        """Its label in a drawing in ASCII."""
         return self.label
 
     @property
     @abstractmethod
     def requirement(self) -> str:
-        """What it asks for, in words."""
+        """The demand in words, to follow "needs": `a sum of 4`."""
 
     @abstractmethod
     def holds(self, pips: Collection[int]) -> bool:
@@ -62,11 +62,11 @@ class Condition(ABC):
 
     @abstractmethod
     def impossible(self, size: int) -> str:
-        """The bound that it breaks in a region of `size` cells; nothing when some pips satisfy it."""
+        """Why no pips on `size` cells satisfy it; empty when some do."""
 
     @abstractmethod
     def hint(self, size: int) -> str:
-        """What would be possible in a region of `size` cells."""
+        """The arguments that are possible in a region of `size` cells, in words."""
 
     @abstractmethod
     def is_vacuous(self, size: int) -> bool:
@@ -74,29 +74,29 @@ class Condition(ABC):
 
     @abstractmethod
     def asks(self, size: int) -> Asks:
-        """What it asks of `size` cells in the forms that the search knows, where it is possible there."""
+        """What it asks of `size` cells in the forms that the search knows; the condition must be possible there."""
 
     def drawn(self, size: int) -> Condition:
-        """The condition whose label a region of `size` cells shows: itself, or one that says the same there."""
+        """The condition whose label a region of `size` cells shows: itself, or an equivalent one there."""
         return self
 
     @classmethod
     def candidates(cls, size: int) -> Sequence[Condition]:
-        """The conditions of the kind among which those for new puzzles are: none unless a kind says otherwise."""
+        """The conditions of the kind that new puzzles may use, where they are possible; none by default."""
         return ()
 
     @classmethod
     def possible(cls, size: int) -> tuple[Condition, ...]:
-        """The candidates that can hold on `size` cells and say something there."""
+        """The candidates that some pips on `size` cells satisfy, but not all."""
         return _possible(cls, size)
 
     @classmethod
     def pick(cls, size: int, rng: Rng) -> Condition:
-        """One of those that are `possible`, drawn for a new puzzle."""
+        """A `possible` condition for a new puzzle: uniform by default."""
         return rng.choice(cls.possible(size))
 
     def ways(self, size: int) -> int:
-        """In how many ways pips on `size` cells satisfy it: the fewer, the more it says."""
+        """The number of ways to put pips on `size` cells that satisfy it: the fewer, the stricter it is."""
         asks = self.asks(size)
         return asks.ways(size) if asks.exact else len(_fillings(self, size))
 
@@ -108,24 +108,30 @@ class Condition(ABC):
     @classmethod
     @abstractmethod
     def parse(cls, scan: Scanner) -> Condition:
-        """The condition whose argument comes next on a line of a puzzle file, behind `kind`; ParseError for none."""
+        """The condition whose argument comes next on a line of a puzzle file, behind `kind`.
+
+        Raises ParseError when no argument of the kind is there.
+        """
 
     @abstractmethod
     def to_json(self) -> dict[str, object]:
-        """What JSON tells of it besides kind and cells."""
+        """The members that JSON has for it besides kind and cells."""
 
     @classmethod
     @abstractmethod
     def from_json(cls, at: Node) -> Condition:
-        """The condition that an object tells, whose keys are known to be right; ParseError for a wrong value."""
+        """The condition in a JSON object whose keys are checked already. Raises ParseError for a wrong value."""
 
     @classmethod
     def from_newspaper(cls, region: Node) -> tuple[Condition, Node]:
-        """The condition of a region of the type `newspaper`, and what of the region tells it; ParseError for none."""
+        """The condition of a region of the type `newspaper`, and the node of the region that it was read from.
+
+        Raises ParseError when the region lacks it.
+        """
         raise NotImplementedError
 
     def to_newspaper(self, size: int) -> dict[str, object] | None:
-        """What the newspaper's form tells of it besides the cells, which are `size`; None where it can't."""
+        """The members of a region of `size` cells in the newspaper's form, but the cells; None if the form lacks it."""
         return None
 
 
@@ -136,5 +142,5 @@ def _possible(kind: type[Condition], size: int) -> tuple[Condition, ...]:
 
 @cache
 def _fillings(condition: Condition, size: int) -> tuple[tuple[int, ...], ...]:
-    """All pips on `size` cells that satisfy the condition: for regions as small as the generator's."""
+    """All pips on `size` cells that satisfy the condition, by enumeration: `size` is small in the generator."""
     return tuple(pips for pips in product(VALUES, repeat=size) if condition.holds(pips))

@@ -1,6 +1,6 @@
 """The five kinds of condition on the pips of a region. A sixth is a class here and a line in `KINDS`."""
 
-# ruff: noqa: ARG002 - every kind answers to the same calls, whether it needs the size or not
+# ruff: noqa: ARG002 - every kind has the same signatures, whether it needs the size or not
 
 from __future__ import annotations
 
@@ -60,12 +60,12 @@ class AllSame(Condition):
 
     @classmethod
     def candidates(cls, size: int) -> Sequence[Condition]:
-        """Those for two cells and more: on one cell `Exactly` says it better."""
+        """With and without a value for two cells and more; on one cell `Exactly` is the plainer condition."""
         return [cls(), *map(cls, VALUES)] if size > 1 else []
 
     @classmethod
     def pick(cls, size: int, rng: Rng) -> Condition:
-        """One that names a value half of the time."""
+        """A condition that names a value with probability 1/2."""
         any_value, *of_a_value = cls.possible(size)
         return any_value if rng.below(2) else rng.choice(of_a_value)
 
@@ -98,7 +98,7 @@ class AllSame(Condition):
         return cls(), region.need("type", "")
 
     def to_newspaper(self, size: int) -> dict[str, object] | None:
-        """`equals`, or the sum that only pips of its value have: on one cell, or of the least and the most pips."""
+        """`equals` without a value; a sum where that forces the value: one cell, or the least or the most pips."""
         if self.value is None:
             return {"type": self.newspaper}
         as_sum = size == 1 or self.value in (0, MOST_PIPS)
@@ -149,12 +149,12 @@ class AllDifferent(Condition):
 
     @classmethod
     def candidates(cls, size: int) -> Sequence[Condition]:
-        """The one without forbidden pips, which a drawing would not show, for two cells and more."""
+        """The condition without forbidden pips, as drawings do not show them, for two cells and more."""
         return [cls()] if size > 1 else []
 
     @classmethod
     def parse(cls, scan: Scanner) -> AllDifferent:
-        """The numbers in the first pair of braces are forbidden, if they are not the cells."""
+        """A condition that forbids the numbers in the first braces, unless these hold the cells."""
         if not scan.ahead("{") or scan.ahead("{", "("):
             return cls()
         hint = "AllDifferent {} {(0,0),(1,0)}, or forbidden pips as in AllDifferent {0,6} {(0,0),(1,0)}"
@@ -186,7 +186,7 @@ class AllDifferent(Condition):
 
 
 class _OfTheSum(Condition):
-    """What the three kinds that compare the sum of the pips with a number share; that number is their one field."""
+    """The base of the three kinds that compare the sum of the pips with a number, their one field."""
 
     __slots__ = ()
     schema: ClassVar[Mapping[str, object]] = {"value": {"type": "integer", "minimum": 0, "maximum": MOST_BOUND}}
@@ -304,7 +304,7 @@ class LessThan(_OfTheSum):
         return Asks.sum(0, min(MOST_PIPS * size, self.bound - 1))
 
     def drawn(self, size: int) -> Condition:
-        """The least bound that says the same."""
+        """The condition with the least bound that is equivalent on `size` cells."""
         return LessThan(min(self.bound, MOST_PIPS * size + 1))
 
 

@@ -46,12 +46,12 @@ class Constraint:
 
     @property
     def label(self) -> str:
-        """How its condition is drawn; an upper bound that its cells can't reach, as the least such bound."""
+        """Its label in a drawing; of the upper bounds that its cells can't reach, all are drawn as the least."""
         return self.condition.drawn(self.size).label
 
     @property
     def ascii_label(self) -> str:
-        """How its condition is drawn where there is nothing but ASCII."""
+        """Its label in a drawing in ASCII."""
         return self.condition.drawn(self.size).ascii_label
 
     @property
@@ -60,13 +60,13 @@ class Constraint:
         return self.condition.asks(self.size)
 
     def holds_on(self, pips: Mapping[tuple[int, int], int] | Mapping[Cell, int]) -> bool:
-        """Whether the pips of a whole board satisfy it."""
+        """Whether it holds when its cells have these pips; other cells are ignored."""
         where: Mapping[Any, int] = pips  # a plain pair finds its cell as well
         return self.condition.holds([where[cell] for cell in self.cells])
 
     @property
     def size(self) -> int:
-        """How many cells it has."""
+        """The number of its cells."""
         return len(self.cells)
 
 
@@ -80,7 +80,7 @@ class ConstraintLine(NamedTuple):
 def read_constraint(source: Source, line: int) -> ConstraintLine:
     """The constraint on a line of the source: `KIND ARGUMENT {(x,y),…}`, spaces anywhere between.
 
-    ParseError for anything else, an impossible bound among it.
+    Raises ParseError for anything else, and for a condition that no pips on these cells satisfy.
     """
     scan = Scanner(source, line)
     start = scan.skip()

@@ -23,8 +23,8 @@ _PIPS: Final = {str(pip): pip for pip in VALUES}
 class Piece(Shown):
     """A shape, the pips on its cells in the order in which they bind, and a rotation in degrees, counter-clockwise.
 
-    Compared as written: `2I:06` and `2I:60` are different tokens of the same piece, which `same_piece` tells.
-    ValueError for pips or a rotation that can't be.
+    Equal means written the same: `2I:06` and `2I:60` are different tokens of one piece, and `same_piece` is True.
+    Raises ValueError when the pips do not fit the shape, and for any other rotation than a quarter turn.
     """
 
     shape: Shape
@@ -54,7 +54,7 @@ class Piece(Shown):
 
     @property
     def size(self) -> int:
-        """How many cells it covers."""
+        """The number of cells that it covers."""
         return len(self.pips)
 
     @property
@@ -73,7 +73,7 @@ class Piece(Shown):
         return Piece(self.shape, self.pips, (self.rotation + 90 * quarters) % 360)
 
     def orientations(self) -> tuple[Piece, ...]:
-        """Its rotations that look different, pips and all: 1, 2 or 4 of them, the least rotations first."""
+        """Its 1, 2 or 4 distinct rotations, pips included, the least rotation of each."""
         found: dict[tuple[tuple[Cell, int], ...], Piece] = {}
         for rotation in ROTATIONS:
             turned = Piece(self.shape, self.pips, rotation)
@@ -82,12 +82,12 @@ class Piece(Shown):
 
     @property
     def canonical(self) -> Piece:
-        """The one that stands for all that are the same piece: of its tokens at rotation 0, the least by text."""
+        """The representative of all tokens of the same piece: at rotation 0, with the least pips."""
         return _canonical(self.shape, self.pips)
 
     @property
     def mirrored(self) -> Piece:
-        """The canonical piece that this one would be if it could be turned over."""
+        """The canonical piece that is its mirror image."""
         flipped = to_corner((-x, y) for x, y in self.cells)
         found = recognise(dict(zip(flipped, self.pips, strict=True)))
         assert found is not None  # the mirror image of a shape is a shape
@@ -100,7 +100,7 @@ def same_piece(a: Piece, b: Piece) -> bool:
 
 
 def recognise(pips: dict[Cell, int]) -> Piece | None:
-    """The canonical piece with these pips on these cells, anywhere on a board; None when they are no piece's."""
+    """The canonical piece with these pips on these cells, anywhere on a board; None when no piece has them."""
     cells = sorted(pips, key=reading_order)
     found = _places().get(to_corner(cells)) if cells else None
     if found is None or not all(0 <= pip <= MOST_PIPS for pip in pips.values()):
@@ -116,14 +116,14 @@ def _canonical(shape: Shape, pips: tuple[int, ...]) -> Piece:
 
 @cache
 def _symmetries(shape: Shape) -> tuple[tuple[int, ...], ...]:
-    """The orders in which pips can be read off the shape, one for each rotation that leaves it in place."""
+    """The orders in which its pips can be read, one for each rotation that maps the shape to itself."""
     at = {cell: i for i, cell in enumerate(shape.cells)}
     return tuple(tuple(at[cell] for cell in turned) for turned in shape.turns if set(turned) == at.keys())
 
 
 @cache
 def _places() -> dict[tuple[Cell, ...], tuple[Shape, tuple[int, ...]]]:
-    """Each fixed shape, as cells in reading order, with its name and where among them each pip stands."""
+    """For each rotated shape, by its cells in reading order: the shape, and the index there of each pip's cell."""
     table: dict[tuple[Cell, ...], tuple[Shape, tuple[int, ...]]] = {}
     for shape in SHAPES:
         for cells in shape.turns:
@@ -133,7 +133,10 @@ def _places() -> dict[tuple[Cell, ...], tuple[Shape, tuple[int, ...]]]:
 
 
 def read_piece(source: Source, line: int, column: int, token: str) -> Piece:
-    """The piece of a token without spaces around it, which starts at this place of the source; ParseError otherwise."""
+    """The piece of a token without spaces around it, which starts at this place of the source.
+
+    Raises ParseError when it is no piece's token.
+    """
     if not token:
         raise source.error(line, column, "expected a piece, found nothing", "a piece is SHAPE:PIPS, as in 5F+:12345")
     if len(token) == 2 and token.isdigit() and token.isascii():

@@ -1,4 +1,4 @@
-"""Pips: the numbers that a cell can have, sets of them as bits, and how many ways lead to a sum."""
+"""Pips: the numbers that a cell can have, sets of them as bits, and the number of ways to a sum."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def pips_in(numbers: int) -> list[int]:
 
 @cache
 def ways_to_sum(size: int, total: int) -> int:
-    """In how many ways `size` cells can hold pips that sum to `total`."""
+    """The number of ways in which `size` cells can hold pips that sum to `total`."""
     if size == 0:
         return total == 0
     return sum(ways_to_sum(size - 1, total - pip) for pip in range(min(total, MOST_PIPS) + 1)) if total >= 0 else 0

@@ -1,4 +1,4 @@
-"""A Polypips puzzle: a board, the pieces to cover it with, the constraints; and why parts make no puzzle."""
+"""A Polypips puzzle: a board, the pieces to cover it with, the constraints; and the defects that parts can have."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pipworks.render.notebook import Shown
 from pipworks.words import at, counted
 
 MOST_SIDE = 1000
-"""The most columns and rows that a board may reach; it keeps a slip of a coordinate from filling the memory."""
+"""The most columns and rows that a board may reach, so that a typing error in a coordinate can't fill the memory."""
 
 
 class Part(enum.Enum):
@@ -28,7 +28,7 @@ class Part(enum.Enum):
 
 
 class Defect(Record):
-    """Why parts make no puzzle: a sentence and what would be right, and the constraint and cell that it is about."""
+    """Why parts make no puzzle: a sentence, what would be right, and the constraint and cell concerned, if any."""
 
     part: Part
     problem: str
@@ -41,9 +41,9 @@ class Defect(Record):
 class Puzzle(Shown):
     """A board to cover with pieces so that every constraint holds.
 
-    `cells` are the board's, kept in reading order; `pieces` are each to be used once; `comments` are what stands
-    before the first section of its file, without the slashes, and don't count when puzzles are compared.
-    InvalidPuzzle when the parts don't fit together: `first_defect` says how.
+    `cells` are the board's, kept in reading order; each of `pieces` is to be used once; `comments` are the lines before
+    the first section of its file, without the slashes, and are ignored when puzzles are compared.
+    Raises InvalidPuzzle when the parts have a defect (see `first_defect`).
     """
 
     cells: tuple[Cell, ...]
@@ -130,7 +130,7 @@ def _board_defect(cells: tuple[Cell, ...]) -> Defect | None:
 
 
 def _nearest(cell: Cell, board: set[Cell]) -> str:
-    """What would be right for a cell off the board: the other way round, or that counting starts at 0."""
+    """A hint for a cell off the board: x and y swapped where that is on it, or how cells are counted."""
     if (cell.y, cell.x) in board:
         return f"(x,y) is column and row, both from 0: did you mean ({cell.y},{cell.x})?"
     return "(x,y) is column and row, both from 0"

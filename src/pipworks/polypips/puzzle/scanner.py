@@ -1,4 +1,4 @@
-"""A line of a puzzle file, read from left to right, so that what is wrong is refused at its column."""
+"""A line of a puzzle file, read from left to right; errors name the column."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _DIGITS: Final = frozenset("0123456789")
 
 
 class Scanner:
-    """A place on a line, and what can be read from there on; spaces before anything are skipped."""
+    """A column of a line and what can be read from it; spaces before anything are skipped."""
 
     def __init__(self, source: Source, line: int) -> None:
         self.source = source
@@ -25,16 +25,16 @@ class Scanner:
         self.at = 0
 
     def error(self, problem: str, hint: str = "", at: int | None = None) -> ParseError:
-        """A ParseError at a column, here unless said."""
+        """A ParseError at column `at`, by default the current one."""
         return self.source.error(self.line, self.at + 1 if at is None else at, problem, hint)
 
     def found(self, expected: str) -> str:
-        """That something else was expected here."""
+        """The message that `expected` was expected here."""
         rest = self.text[self.at : self.at + 1]
         return f"expected {expected}, found {rest!r}" if rest else f"expected {expected}, found the end of the line"
 
     def skip(self) -> int:
-        """Go on to the next character that is no space; its column."""
+        """The column of the next character that is no space, after moving there."""
         while self.text[self.at : self.at + 1].isspace():
             self.at += 1
         return self.at + 1
@@ -51,14 +51,14 @@ class Scanner:
         return True
 
     def expect(self, mark: str, hint: str) -> None:
-        """Go past this character; ParseError when another one comes."""
+        """Go past `mark`. Raises ParseError when another character comes."""
         self.skip()
         if not self.text.startswith(mark, self.at):
             raise self.error(self.found(repr(mark)), hint)
         self.at += 1
 
     def word(self) -> str:
-        """The letters that come next; none when something else does."""
+        """The letters that come next, possibly none."""
         self.skip()
         start = self.at
         while self.text[self.at : self.at + 1].isalpha():
@@ -66,7 +66,7 @@ class Scanner:
         return self.text[start : self.at]
 
     def number(self, expected: str, hint: str) -> int:
-        """The whole number that comes next; ParseError when none does."""
+        """The whole number that comes next. Raises ParseError when none does."""
         self.skip()
         start = self.at
         while self.text[self.at : self.at + 1] in _DIGITS:

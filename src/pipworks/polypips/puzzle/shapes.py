@@ -111,8 +111,8 @@ class Shape:
     """A polyomino that may be turned but not turned over.
 
     `name` is as in a piece's token (`5F+`); `turns` holds its cells after 0, 1, 2 and 3 quarter turns
-    counter-clockwise, in the order in which pips bind to them, each with least x and least y 0. There is one
-    object a shape, in `SHAPES`; they compare by identity.
+    counter-clockwise, in the order in which pips bind to them, each with least x and least y 0. Each shape is one
+    object, in `SHAPES`; they compare by identity.
     """
 
     name: str
@@ -120,7 +120,7 @@ class Shape:
 
     @classmethod
     def named(cls, name: str) -> Shape:
-        """The shape of this name, its letter in either case; ValueError when there is none."""
+        """The shape of this name, its letter in either case. Raises ValueError when there is none."""
         found = find_shape(name)
         if found is None:
             raise ValueError("; ".join(part for part in why_unknown(name) if part))
@@ -142,7 +142,7 @@ class Shape:
 
     @property
     def size(self) -> int:
-        """How many cells it has."""
+        """The number of its cells."""
         return len(self.turns[0])
 
     @property
@@ -188,7 +188,7 @@ def find_shape(name: str) -> Shape | None:
 
 
 def shapes_called(name: str) -> tuple[Shape, ...]:
-    """The shapes of this name, its letter in either case: both hands where it leaves the hand out; none if unknown."""
+    """The shapes of this name, its letter in either case: both hands if the name has no hand; none if it is unknown."""
     wanted = name.lower()
     return tuple(shape for shape in SHAPES if wanted in (shape.name.lower(), shape.both_hands.lower()))
 

@@ -1,4 +1,4 @@
-"""Pieces on a board: one placement, and a solution, right or wrong."""
+"""Pieces on a board: one placement, and all placements of a solution, right or wrong."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from pipworks.render.notebook import Shown
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A piece on a board, told by its cells in reading order and the pips on them."""
+    """A piece on a board, as its cells in reading order and the pips on them."""
 
     cells: tuple[Cell, ...]
     pips: tuple[int, ...]
 
     @classmethod
     def of(cls, pips: Mapping[Cell, int]) -> Placement:
-        """The placement of pips on cells; ValueError when there are none."""
+        """The placement of these pips. Raises ValueError when there are none."""
         if not pips:
             raise ValueError("a placement has cells")
         cells = tuple(sorted(map(Cell._make, pips), key=reading_order))
@@ -41,7 +41,7 @@ class Placement:
 
     @property
     def piece(self) -> Piece | None:
-        """The canonical piece that is placed there; None when these cells and pips are no piece's."""
+        """The canonical piece that is placed there; None when no piece has these cells and pips."""
         return recognise(self.grid)
 
     @property
@@ -62,9 +62,9 @@ class Placement:
 class Solution(Shown):
     """Pieces on a board, kept in reading order of their first cells.
 
-    Two are equal when they place the same pips on the same cells as the same pieces; which of two equal pieces
-    lies where, and which turn of a symmetric one, makes no difference. Any placements can be held, wrong ones
-    too: whether they solve a puzzle is for `pipworks.polypips.rules.verify`.
+    Two are equal when they have the same placements; equal pieces, and rotations of a piece that cover the same cells
+    with the same pips, are interchangeable. Any placements can be held, wrong ones too: whether they solve a puzzle is
+    for `pipworks.polypips.rules.verify`.
     """
 
     placements: tuple[Placement, ...]

@@ -1,4 +1,4 @@
-"""Which constraints of an unsolvable puzzle can't hold together: as few of them as can be found with bounded effort."""
+"""A set of constraints of an unsolvable puzzle that can't hold together, as small as bounded effort makes it."""
 
 from __future__ import annotations
 
@@ -23,16 +23,15 @@ def together(instance: Instance, budget: Budget) -> Reason | None:
     """Why a puzzle that is known to have no solution has none.
 
     `no fit`: the pieces don't cover the board, whatever the constraints. `constraint`: one constraint can't hold.
-    `constraints`: these can't hold together. Constraint after constraint is left out while there still is no solution
-    (a deletion filter; Chinneck and Dravnieks 1991), so that the set can't be made smaller unless the effort, which is
-    bounded whatever the budget, ran out. None if that leaves all of many constraints, or on a large board.
+    `constraints`: these can't hold together. Each constraint is left out if there is no solution without it either (a
+    deletion filter; Chinneck and Dravnieks 1991). The set that remains is minimal unless the effort, which is bounded
+    whatever the budget, ran out. None on a large board, and when all of more than three constraints remain.
     """
     if len(instance.problem.cells) > _MOST_CELLS:
         return None
     effort = budget.nodes + _NODES_IN_ALL
     if _impossible(instance, [], budget):
-        told = "the pieces don't cover the board in any way, whatever the constraints"
-        return Reason("no fit", told)
+        return Reason("no fit", "the pieces don't cover the board in any way, whatever the constraints")
     constraints = instance.puzzle.constraints
     left = list(range(len(constraints)))
     for number in range(len(constraints)):
@@ -47,7 +46,7 @@ def together(instance: Instance, budget: Budget) -> Reason | None:
 
 
 def _impossible(instance: Instance, constraints: Sequence[int], budget: Budget) -> bool:
-    """Whether it is proved, with the effort of one test, that there is no solution with only these constraints."""
+    """Whether the effort of one test proves that these constraints alone leave no solution."""
     limits = budget.rest()
     nodes = _NODES_A_TEST if limits.nodes is None else min(_NODES_A_TEST, limits.nodes)
     regions = tuple(instance.problem.regions[number] for number in constraints)

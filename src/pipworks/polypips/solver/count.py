@@ -1,4 +1,4 @@
-"""How many solutions: all of them, one of those alike by symmetry, or one for each grid of pips."""
+"""The number of solutions: all, up to symmetry, or of different grids of pips."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ def count(
     distinct: bool = False,
     watch: kernel.Watch | None = None,
 ) -> Outcome[Solution]:
-    """How many solutions the puzzle has, in `Outcome.count`: exact, or a lower bound where a limit ended the count.
+    """The number of solutions, in `Outcome.count`: exact, or a lower bound where a limit ended the count.
 
-    They are listed only where a number of solutions is a limit, or where a constraint asks for more than the search
-    can be told. `distinct`: see `Solutions`.
+    Solutions are listed one by one only where their number is limited, or where the search knows a constraint only in
+    part. `distinct`: see `Solutions`.
     """
     if limits.solutions is not None or not is_exact(puzzle):
         run = Solutions(puzzle, limits, either_hand=either_hand, distinct=distinct, watch=watch)
@@ -49,7 +49,7 @@ def count_grids(
     either_hand: bool = False,
     watch: kernel.Watch | None = None,
 ) -> Outcome[Solution]:
-    """How many different grids of pips the solutions show, in `Outcome.count`; otherwise as `count`.
+    """The number of different grids of pips among the solutions, in `Outcome.count`, bounded as in `count`.
 
     Solutions that differ only in their placements, not in the pips on cells, show the same grid.
     """
@@ -71,7 +71,7 @@ def _counted(question: Question, counted: kernel.Counted | None) -> Outcome[Solu
 
 
 def _count_distinct(question: Question, watch: kernel.Watch | None) -> Outcome[Solution]:
-    """By Burnside's lemma: all solutions are counted, and those that a symmetry maps to themselves listed."""
+    """The count up to symmetry, by Burnside's lemma: all are counted, those that a symmetry fixes are listed."""
     from pipworks.polypips.solver import symmetry
 
     counted = question.ask(lambda problem, limits: kernel.count(problem, limits, watch))
@@ -91,7 +91,7 @@ def _count_distinct(question: Question, watch: kernel.Watch | None) -> Outcome[S
 def _count_kept(
     question: Question, each: symmetry.Symmetry, before: int, watch: kernel.Watch | None
 ) -> tuple[int, Stop | None]:
-    """How many solutions the symmetry maps to themselves, and what stopped the count."""
+    """The number of solutions that the symmetry maps to themselves, and the limit that stopped the count, if any."""
     from pipworks.polypips.solver import symmetry
 
     anchors = symmetry.anchors(question.instance, each)
@@ -108,7 +108,7 @@ def _count_kept(
 
 
 def _shifted(watch: kernel.Watch | None, nodes: int, found: int) -> kernel.Watch | None:
-    """A watch for a part of the work, which adds what was done before."""
+    """The watch for a part of the work: it adds the nodes and solutions of the parts before."""
     if watch is None:
         return None
     return lambda progress: watch(kernel.Progress(nodes + progress.nodes, found + progress.solutions))

@@ -1,4 +1,4 @@
-"""A puzzle as the search knows it, and the search's solutions as the puzzle's: the way in and the way back."""
+"""A puzzle translated into a kernel problem, and the kernel's solutions translated back."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.record import Record
 
 if TYPE_CHECKING:
-    from pipworks.kernel import problem as border
+    from pipworks.kernel import problem as kernel_problem
 
 
 class PieceKind(Record):
-    """Interchangeable pieces: the piece that stands for them, and their orientations, those that show different pips.
+    """Interchangeable pieces: the piece that stands for them, and their distinct orientations.
 
-    An orientation is cells, the corner of the rectangle around them at (0, 0), with their pips, in reading order.
-    `pieces` are the given pieces that it stands for: itself, and where pieces may be turned over its mirror image.
+    An orientation has cells with pips, in reading order; the corner of the rectangle around them is at (0, 0). `pieces`
+    are all that the kind stands for: `piece` itself and, where pieces may be turned over, its mirror image.
     """
 
     piece: Piece
-    orientations: tuple[border.Orientation, ...]
+    orientations: tuple[kernel_problem.Orientation, ...]
     pieces: tuple[Piece, ...]
 
 
 class Instance(Record):
-    """A puzzle and the same puzzle as the search's problem, whose pieces are the kinds in the same order.
+    """A puzzle and its kernel problem; the problem's pieces are `kinds`, in the same order.
 
-    The problem's regions say of `inexact` constraints less than these ask for: the search may find what is no solution.
+    The problem's regions relax the `inexact` constraints: a kernel solution may violate these.
     """
 
     puzzle: Puzzle
@@ -46,7 +46,7 @@ class Instance(Record):
 
     @classmethod
     def of(cls, puzzle: Puzzle, *, allow_flips: bool = False) -> Instance:
-        """The puzzle for the search; with `allow_flips` each piece may be turned over as well."""
+        """The puzzle as a kernel problem; with `allow_flips` each piece may be turned over as well."""
         kinds: dict[Piece, PieceKind] = {}
         counts: dict[Piece, int] = {}
         for given in puzzle.pieces:
@@ -58,17 +58,17 @@ class Instance(Record):
         inexact = tuple([constraint for constraint in puzzle.constraints if not constraint.asks.exact])
         return cls(puzzle, problem, tuple(kinds.values()), allow_flips, inexact)
 
-    def with_fixed(self, fixed: tuple[border.Placement, ...]) -> Problem:
+    def with_fixed(self, fixed: tuple[kernel_problem.Placement, ...]) -> Problem:
         """The problem with fixed placements."""
         return self.problem.replaced(fixed=fixed)
 
-    def satisfies(self, found: border.Solution) -> bool:
-        """Whether what the search found satisfies the constraints of which it knows a part only."""
+    def satisfies(self, found: kernel_problem.Solution) -> bool:
+        """Whether a kernel solution satisfies the `inexact` constraints, too."""
         pips = labels_of(self.problem, found) if self.inexact else {}
         return all(each.holds_on(pips) for each in self.inexact)
 
-    def solution(self, found: border.Solution) -> Solution:
-        """What the search found, as a solution of the puzzle."""
+    def solution(self, found: kernel_problem.Solution) -> Solution:
+        """The kernel's solution as the puzzle's."""
         placements = []
         for kind, orientation, x, y in found:
             squares = self.problem.pieces[kind][1][orientation]
@@ -77,9 +77,9 @@ class Instance(Record):
         return Solution(tuple(placements))
 
     def as_used(self, solution: Solution) -> Puzzle:
-        """The puzzle with the pieces in the hands in which the solution uses them, to check it where flips are allowed.
+        """The puzzle with each piece flipped if the solution flips it, so that the solution can be verified.
 
-        The puzzle itself for a solution that turns none over, or uses pieces that the puzzle does not have.
+        The puzzle itself for a solution that uses pieces that the puzzle does not have.
         """
         kind_of = {piece: kind.piece for kind in self.kinds for piece in kind.pieces}
         used = [piece for placed in solution.placements if (piece := placed.piece)]
@@ -91,7 +91,7 @@ class Instance(Record):
 
 @lru_cache(maxsize=256)
 def _with_pieces(puzzle: Puzzle, pieces: tuple[Piece, ...]) -> Puzzle:
-    """The puzzle with other pieces, kept as the same choice of hands comes again and again."""
+    """The puzzle with other pieces; cached, as many solutions flip the same pieces."""
     return replace(puzzle, pieces=pieces)
 
 
@@ -114,11 +114,11 @@ def _kind_of(piece: Piece, two_sided: bool) -> PieceKind:
 
 
 def is_exact(puzzle: Puzzle) -> bool:
-    """Whether the search's problem says all that the puzzle's constraints ask for."""
+    """Whether the kernel problem expresses all constraints of the puzzle in full."""
     return all(constraint.asks.exact for constraint in puzzle.constraints)
 
 
-def _region(constraint: Constraint) -> border.Region:
+def _region(constraint: Constraint) -> kernel_problem.Region:
     asks, cells = constraint.asks, constraint.cells
     if asks.kind is Kind.SUM:
         return (SUM, asks.low, asks.high, cells)

@@ -1,4 +1,4 @@
-"""One question about a puzzle: what may be spent on it, how it is put to the kernel, why the answer is no."""
+"""One question about a puzzle: its budget, how it is put to the kernel, the reason why the answer is no."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from pipworks.polypips.rules import verify
 from pipworks.polypips.solver.encode import Instance
 
 QUICK_NODES: Final = 2_000
-"""The nodes that a search of a small board may use before reasons are looked for: nearly all have ended by then."""
+"""The nodes that a search of a small board may use before reasons are looked for: they suffice for nearly all."""
 
 _SMALL: Final = 64
-"""Cells of a board on which those nodes cost less than looking for reasons does."""
+"""The cells of the largest board that counts as small: up to it those nodes cost less than looking for reasons."""
 
 
 class KernelAnswer(Protocol):
-    """What all answers of the kernel have."""
+    """The members that all answers of the kernel have."""
 
     @property
     def stop(self) -> Stop | None: ...
@@ -36,9 +36,9 @@ A = TypeVar("A", bound=KernelAnswer)
 
 
 class Question:
-    """A puzzle, what may be spent on it, and how it is put to the kernel.
+    """A puzzle with its budget, to be put to the kernel.
 
-    InvalidPuzzle for a board of more cells than the kernel takes.
+    Raises InvalidPuzzle for a board of more cells than the kernel takes.
     """
 
     def __init__(self, puzzle: Puzzle, limits: Limits, allow_flips: bool) -> None:
@@ -55,10 +55,10 @@ class Question:
         return {"seconds": self.budget.elapsed, "nodes": self.budget.nodes}
 
     def ask(self, put: Callable[[kernel.Problem, Limits], A]) -> A | None:
-        """The kernel's answer; None where the puzzle is seen to be unsolvable, with `reason` set.
+        """The kernel's answer; None, with `reason` set, where a reason at sight shows that there is no solution.
 
-        On a small board the kernel is asked first and reasons are looked for if it does not answer at once, as they
-        take longer than most answers. On a large one it is the other way round, as it may never find out.
+        On a small board the kernel has `QUICK_NODES` first, as most answers take less time than looking for reasons. On
+        a large board, where the kernel may never prove it, reasons are looked for first.
         """
         limits = self.budget.rest()
         quick = limits.nodes is None or limits.nodes > QUICK_NODES
@@ -74,7 +74,7 @@ class Question:
         return answer
 
     def seen_impossible(self) -> bool:
-        """Look for a reason at sight, once, unless time is up."""
+        """Whether a reason at sight is found; it is looked for once, unless a limit is reached."""
         if not self._looked and self.budget.stop() is None:
             from pipworks.polypips.solver import reasons
 
@@ -83,7 +83,7 @@ class Question:
         return self.reason is not None
 
     def explain(self) -> Reason | None:
-        """Why there is no solution, now that it is known that there is none; None if nothing simple is found."""
+        """A simple reason for a puzzle that is known to have no solution; None if none is found."""
         if not self.seen_impossible():
             from pipworks.polypips.solver import conflict
 
@@ -91,20 +91,20 @@ class Question:
         return self.reason
 
     def ended(self, stop: Stop | None, *, explain: bool = True) -> tuple[Status, Reason | None]:
-        """How a search without a solution ended, and why."""
+        """The status, and the reason, of a search that ended without a solution, by `stop` if not None."""
         if stop is None:
             return Status.UNSOLVABLE, self.explain() if explain else self.reason
         return stopped(stop)
 
     def checked(self, found: kernel.Solution) -> Solution:
-        """The kernel's solution as the puzzle's, once the rules accept it; BrokenAnswer otherwise."""
+        """The kernel's solution as the puzzle's, verified. Raises BrokenAnswer when it breaks a rule."""
         instance = self.instance
         solution = instance.solution(found)
         return checked(instance.puzzle if not instance.allow_flips else instance.as_used(solution), solution)
 
 
 def checked(puzzle: Puzzle, solution: Solution) -> Solution:
-    """The solution itself, once the rules accept it; BrokenAnswer otherwise."""
+    """The solution itself, verified. Raises BrokenAnswer when it breaks a rule."""
     violations = verify(puzzle, solution)
     if violations:
         listed = "; ".join(map(str, violations[:3]))
@@ -113,13 +113,13 @@ def checked(puzzle: Puzzle, solution: Solution) -> Solution:
 
 
 def stopped(stop: Stop) -> tuple[Status, Reason | None]:
-    """The status and the reason of a search that this stopped."""
+    """The status and the reason of a search that `stop` ended."""
     status = Status.of(stop)
     return status, Reason("limit", f"stopped by {stop.value}") if status is Status.LIMIT else None
 
 
 def kernel_seed(seed: int) -> int:
-    """A seed that the kernel takes, whatever whole number it is made of."""
+    """A seed in the kernel's range, made of any whole number."""
     if 0 <= seed < 1 << 63:
         return seed
     from pipworks.rng import Rng

@@ -1,7 +1,7 @@
-"""Why a puzzle can't be solved, as far as looking and counting tell: sizes, places, colours, pips.
+"""Reasons why a puzzle has no solution that need no search: sizes, places, colours, pips.
 
-Each reason is sound: where one is given there is no solution. None may be given all the same; `conflict` then looks for
-constraints that can't hold together.
+Each reason is a proof, but not every unsolvable puzzle has one; `conflict` then looks for constraints that can't hold
+together.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from pipworks.polypips.tiling.colouring import CHESSBOARD, COLOURINGS, Colouring
 from pipworks.words import at, cells_listed, counted
 
 _MOST_LISTED: Final = 6
-"""So many cells are listed in a sentence; the reason itself has them all."""
+"""The most cells that a sentence lists; the reason's `cells` has them all."""
 
 
 def at_sight(instance: Instance) -> Reason | None:
-    """The first reason found, the simplest to see first; None if there is none of these.
+    """The first reason found, in order of simplicity; None if there is none of these.
 
     `part`: a part of the board that no choice of the pieces fills, by their sizes. `no place`: a piece that fits
     nowhere. `dead cell`: a cell that no piece reaches. `colouring`: a colouring of the board that the pieces can't
@@ -31,10 +31,9 @@ def at_sight(instance: Instance) -> Reason | None:
     """
     board = Bitboard(instance.puzzle.cells)
     whole = [board.bits] * len(VALUES)
-    told = "whatever the constraints"
     found = chain(
         _parts(instance, board),
-        _places(instance, board, whole, told),
+        _places(instance, board, whole, "whatever the constraints"),
         _colours(instance, board),
         shortage.reasons(instance),
         _places(instance, board, _allowed(instance, board), "with the pips that the constraints allow"),
@@ -43,7 +42,7 @@ def at_sight(instance: Instance) -> Reason | None:
 
 
 def _parts(instance: Instance, board: Bitboard) -> Iterator[Reason]:
-    """Parts whose number of cells is not a sum of sizes of the pieces."""
+    """Reasons `part`: parts of the board whose number of cells is not a sum of sizes of pieces."""
     parts = list(board.parts(board.bits))
     if len(parts) == 1:
         return
@@ -54,25 +53,28 @@ def _parts(instance: Instance, board: Bitboard) -> Iterator[Reason]:
         area = part.bit_count()
         if not sums >> area & 1:
             cells = board.cells_of(part)
-            told = f"the part of {counted(area, 'cell')} at {at(cells[0])} can't be filled"
-            yield Reason("part", f"{told}: no choice of the pieces covers {counted(area, 'cell')}", cells)
+            unfilled = f"the part of {counted(area, 'cell')} at {at(cells[0])} can't be filled"
+            yield Reason("part", f"{unfilled}: no choice of the pieces covers {counted(area, 'cell')}", cells)
 
 
-def _places(instance: Instance, board: Bitboard, allowed: Sequence[int], told: str) -> Iterator[Reason]:
-    """Pieces that fit nowhere, and cells that none reaches, where pips v lie on the cells `allowed[v]` only."""
+def _places(instance: Instance, board: Bitboard, allowed: Sequence[int], given: str) -> Iterator[Reason]:
+    """Reasons `no place` and `dead cell`, where `pip` pips may be on the cells `allowed[pip]` only.
+
+    `given` ends the sentences: what the reason holds under.
+    """
     reached = 0
     for kind in instance.kinds:
         found = _reach(kind, board, allowed)
         if not found:
-            yield Reason("no place", f"{kind.piece} fits nowhere on the board, {told}")
+            yield Reason("no place", f"{kind.piece} fits nowhere on the board, {given}")
         reached |= found
     if dead := board.bits & ~reached:
         cells = board.cells_of(dead)
-        yield Reason("dead cell", f"no piece can cover {cells_listed(cells, _MOST_LISTED)}, {told}", cells)
+        yield Reason("dead cell", f"no piece can cover {cells_listed(cells, _MOST_LISTED)}, {given}", cells)
 
 
 def _reach(kind: PieceKind, board: Bitboard, allowed: Sequence[int]) -> int:
-    """The cells that a piece can cover."""
+    """The cells that some placement of the piece covers, with its pips on allowed cells."""
     reached = 0
     for orientation in kind.orientations:
         anchors = board.bits
@@ -86,7 +88,7 @@ def _reach(kind: PieceKind, board: Bitboard, allowed: Sequence[int]) -> int:
 
 
 def _allowed(instance: Instance, board: Bitboard) -> list[int]:
-    """For each number of pips the cells that may show it, as far as each constraint by itself tells."""
+    """For each number of pips the cells that may have it, judged by each constraint alone."""
     allowed = [board.bits] * len(VALUES)
     for constraint, pips in zip(instance.puzzle.constraints, shortage.allowed(instance), strict=True):
         bits = board.bits_of(constraint.cells)
@@ -97,7 +99,7 @@ def _allowed(instance: Instance, board: Bitboard) -> list[int]:
 
 
 def _colours(instance: Instance, board: Bitboard) -> Iterator[Reason]:
-    """Colourings in which the pieces together can't cover as many cells of a colour as the board has, or a part."""
+    """Reasons `colouring`: the pieces can't cover exactly the cells of a colour on the board, or on a part of it."""
     parts = [board.cells_of(part) for part in board.parts(board.bits)]
     shapes = {piece.shape for kind in instance.kinds for piece in kind.pieces}
     for colouring in COLOURINGS:
@@ -118,7 +120,7 @@ def _colours(instance: Instance, board: Bitboard) -> Iterator[Reason]:
 
 
 def _coloured(instance: Instance, colouring: Colouring) -> int:
-    """A bit for each number of cells of one colour that the pieces can cover together."""
+    """A bit for each number of cells of one colour that all pieces together can cover."""
     sums = 1
     for kind, (copies, _) in zip(instance.kinds, instance.problem.pieces, strict=True):
         covers = {count for piece in kind.pieces for count in counts(piece.shape, colouring)}
@@ -133,7 +135,7 @@ def _coloured(instance: Instance, colouring: Colouring) -> int:
 def _mismatch(name: str, colouring: Colouring, tally: Sequence[int], colour: int) -> str:
     if colouring == CHESSBOARD:
         many, few = max(tally), min(tally)
-        told = f"coloured like a chessboard {name} has {many} cells of one colour and {few} of the other"
-        return f"{told}, which these pieces can't cover"
-    told = f"coloured {colouring} {name} has {counted(tally[colour], 'cell')} of one colour"
-    return f"{told}, which these pieces can't cover exactly"
+        coloured = f"coloured like a chessboard {name} has {many} cells of one colour and {few} of the other"
+        return f"{coloured}, which these pieces can't cover"
+    coloured = f"coloured {colouring} {name} has {counted(tally[colour], 'cell')} of one colour"
+    return f"{coloured}, which these pieces can't cover exactly"

@@ -1,4 +1,4 @@
-"""What the pips of the pieces can't give: a sum out of reach, too few of a number, too many pips in all."""
+"""Reasons why the pips of the pieces don't suffice: a sum out of reach, too few of a number, a wrong total."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from pipworks.polypips.solver.encode import Instance
 from pipworks.words import counted, listed
 
 _MOST_SUMMED: Final = 40
-"""Regions of more cells are looked at by their least and greatest sum only."""
+"""The most cells of a region whose reachable sums are all computed; of larger ones only the least and greatest."""
 
 
 def reasons(instance: Instance) -> Iterator[Reason]:
     """Reasons why the pieces' pips don't suffice, wherever the pieces are placed.
 
-    `too few`: fewer cells with some number of pips than the constraints need. `no sum`: pips that sum to no number that
-    a constraint takes. `total`: the pieces have fewer pips, or more, than the constraints ask for all together.
+    `too few`: the pieces have fewer cells with some number of pips than the constraints need. `no sum`: a constraint
+    allows none of the sums that their pips can reach. `total`: all pips together are fewer or more than the constraints
+    allow.
     """
     stock = stock_of(instance)
     sums = _sums(stock, max((c.size for c in instance.puzzle.constraints if c.size <= _MOST_SUMMED), default=0))
@@ -32,7 +33,7 @@ def reasons(instance: Instance) -> Iterator[Reason]:
 
 
 def stock_of(instance: Instance) -> list[int]:
-    """How many cells the pieces have with each number of pips."""
+    """For each number of pips, the number of cells that the pieces have with it."""
     stock = [0] * len(VALUES)
     for pip in chain.from_iterable(piece.pips for piece in instance.puzzle.pieces):
         stock[pip] += 1
@@ -40,7 +41,7 @@ def stock_of(instance: Instance) -> list[int]:
 
 
 def allowed(instance: Instance) -> list[int]:
-    """For each constraint the set of pips, as bits, that its cells may have beside the best others in stock."""
+    """For each constraint the set of pips, as bits, that one of its cells can have, judged by the stock alone."""
     stock = stock_of(instance)
     return [_allowed(constraint, stock) for constraint in instance.puzzle.constraints]
 
@@ -61,7 +62,7 @@ def _allowed(constraint: Constraint, stock: Sequence[int]) -> int:
 
 
 def _alone(constraint: Constraint, stock: Sequence[int], sums: Sequence[int]) -> Iterator[Reason]:
-    """What is wrong with one constraint, whatever the others need."""
+    """Reasons why one constraint can't hold, whatever the others need."""
     asks, size = constraint.asks, constraint.size
     wanted = pips_in(asks.allowed)
     if asks.kind is Kind.SAME:
@@ -72,19 +73,19 @@ def _alone(constraint: Constraint, stock: Sequence[int], sums: Sequence[int]) ->
                 which, but = counted(wanted[0], "pip"), ""
             elif asks.allowed != ALL_PIPS:
                 but = "of no number that may stand there more than "
-            told = f"{constraint} needs {counted(size, 'cell')} with {which}, the pieces have {but}{most}"
-            yield Reason("too few", told, constraint.cells)
+            sentence = f"{constraint} needs {counted(size, 'cell')} with {which}, the pieces have {but}{most}"
+            yield Reason("too few", sentence, constraint.cells)
     elif asks.kind is Kind.DIFFERENT:
         have = [pip for pip in wanted if stock[pip]]
         if len(have) < size:
-            told = f"{constraint} needs {constraint.condition.requirement}; of such the pieces have {_listed(have)}"
-            yield Reason("too few", told, constraint.cells)
-    elif told := _no_sum(constraint, stock, sums):
-        yield Reason("no sum", f"{constraint} can't hold: {told}", constraint.cells)
+            sentence = f"{constraint} needs {constraint.condition.requirement}; of such the pieces have {_listed(have)}"
+            yield Reason("too few", sentence, constraint.cells)
+    elif problem := _no_sum(constraint, stock, sums):
+        yield Reason("no sum", f"{constraint} can't hold: {problem}", constraint.cells)
 
 
 def _no_sum(constraint: Constraint, stock: Sequence[int], sums: Sequence[int]) -> str:
-    """Why the pieces' pips come to none of the sums that a constraint asks for; nothing when they do."""
+    """Why the pieces' pips reach none of the sums that a constraint allows; empty when they reach one."""
     asks, size = constraint.asks, constraint.size
     least, most = _least(stock, size), _most(stock, size)
     if least > asks.high:
@@ -101,7 +102,7 @@ def _no_sum(constraint: Constraint, stock: Sequence[int], sums: Sequence[int]) -
 
 
 def _forced(instance: Instance, stock: Sequence[int]) -> Iterator[Reason]:
-    """Numbers of pips of which the constraints that leave no choice need more than there are."""
+    """Reasons `too few`: constraints that force one number of pips need more of it together than there are."""
     need = [0] * len(VALUES)
     cells: list[list[Constraint]] = [[] for _ in VALUES]
     for constraint in instance.puzzle.constraints:
@@ -111,13 +112,15 @@ def _forced(instance: Instance, stock: Sequence[int]) -> Iterator[Reason]:
             cells[pip].append(constraint)
     for pip, (needed, have) in enumerate(zip(need, stock, strict=True)):
         if needed > have:
-            told = f"{len(cells[pip])} constraints need {counted(needed, 'cell')} with {counted(pip, 'pip')} together"
+            sentence = (
+                f"{len(cells[pip])} constraints need {counted(needed, 'cell')} with {counted(pip, 'pip')} together"
+            )
             where = tuple(chain.from_iterable(constraint.cells for constraint in cells[pip]))
-            yield Reason("too few", f"{told}, the pieces have {have}", where)
+            yield Reason("too few", f"{sentence}, the pieces have {have}", where)
 
 
 def _only(constraint: Constraint) -> int | None:
-    """The number of pips that each of its cells must have; None where there is a choice."""
+    """The number of pips that the constraint forces on all of its cells; None where there is a choice."""
     asks, size = constraint.asks, constraint.size
     if asks.kind is Kind.SAME:
         wanted = pips_in(asks.allowed)
@@ -132,7 +135,7 @@ def _only(constraint: Constraint) -> int | None:
 
 
 def _total(instance: Instance, stock: Sequence[int]) -> Iterator[Reason]:
-    """That all pips together are more, or fewer, than the constraints and the cells in none of them can take."""
+    """Reasons `total`: all pips together are outside the bounds of the constraints and the other cells."""
     constraints = instance.puzzle.constraints
     total = sum(pip * count for pip, count in enumerate(stock))
     free = len(instance.puzzle.cells) - sum(constraint.size for constraint in constraints)
@@ -147,7 +150,7 @@ def _total(instance: Instance, stock: Sequence[int]) -> Iterator[Reason]:
 
 
 def _span(constraint: Constraint, stock: Sequence[int]) -> tuple[int, int]:
-    """The least and the greatest sum that its cells can have, out of the whole stock."""
+    """The bounds of the sum on its cells, if the whole stock is available to it."""
     asks, size = constraint.asks, constraint.size
     if asks.kind is Kind.SAME:
         pips = [pip for pip in pips_in(asks.allowed) if stock[pip] >= size]
@@ -159,7 +162,7 @@ def _span(constraint: Constraint, stock: Sequence[int]) -> tuple[int, int]:
 
 
 def _sums(stock: Sequence[int], most: int) -> list[int]:
-    """For each number of cells up to `most`, a bit for each sum that pips out of the stock can have on them."""
+    """For each number of cells up to `most`, a bit for each sum that they can have with pips from the stock."""
     sums = [1] + [0] * most
     for pip, have in enumerate(stock):
         for count in range(most, 0, -1):
@@ -169,12 +172,12 @@ def _sums(stock: Sequence[int], most: int) -> list[int]:
 
 
 def _least(stock: Sequence[int], cells: int) -> int:
-    """The least sum of pips for `cells` cells out of the stock."""
+    """The least sum on `cells` cells with pips from the stock."""
     return _extreme(stock, cells, VALUES)
 
 
 def _most(stock: Sequence[int], cells: int) -> int:
-    """The greatest sum of pips for `cells` cells out of the stock."""
+    """The greatest sum on `cells` cells with pips from the stock."""
     return _extreme(stock, cells, reversed(VALUES))
 
 

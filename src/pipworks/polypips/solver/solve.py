@@ -1,10 +1,10 @@
 """One solution or all of them, each verified before it leaves.
 
-Two solutions differ when the pips placed on some cells differ, or the pieces that cover them do; equal pieces are
+Two solutions are different when the pips on some cell are, or the cells of some piece; equal pieces are
 interchangeable. The search is `pipworks.kernel`, the explanations are in `reasons` and `conflict`. Every solution
 passes `pipworks.polypips.rules.verify` before it leaves; BrokenAnswer is raised if one does not.
 
-Where a constraint asks for more than the search can be told, solutions are picked among those of what it is told.
+Where the kernel can express a constraint only in part, its solutions are filtered by the whole constraint.
 
 Common to all answers of this folder: `limits` bound the work; with `either_hand` pieces may be turned over; `watch` is
 called with a `kernel.Progress` now and then.
@@ -26,12 +26,12 @@ from pipworks.polypips.solver.question import Question, kernel_seed, stopped
 
 
 class Solutions(Iterator[Solution]):
-    """The solutions of a puzzle, lazily, always in the same order; with `distinct` one of those that a symmetry of the
-    puzzle carries to each other (see `pipworks.polypips.solver.symmetry`).
+    """The solutions of a puzzle, lazily, always in the same order; with `distinct` one of each class of solutions that
+    symmetries of the puzzle map to each other (see `pipworks.polypips.solver.symmetry`).
 
-    `status` is None while more may come. After the end it says whether all came (SOLVED, or UNSOLVABLE where there
-    are none) or what stopped it (LIMIT, CANCELLED), and `reason` says more, for UNSOLVABLE as in `solve`. `found` is
-    how many came.
+    `status` is None while more may come. At the end it is SOLVED after all solutions, UNSOLVABLE where there are none,
+    LIMIT or CANCELLED where something stopped the search; `reason` is the reason why, for UNSOLVABLE as in `solve`.
+    `found` is the number of solutions so far.
     """
 
     def __init__(
@@ -105,8 +105,8 @@ def solve(
 ) -> Outcome[Solution]:
     """A solution of the puzzle, or the proof that there is none; the same puzzle and seed give the same answer.
 
-    On large boards chance has a part, which `seed` decides. UNSOLVABLE comes with a reason where a simple one is found;
-    without `explain` only where it was found on the way.
+    On large boards the search is random, by `seed`. UNSOLVABLE has a reason where a simple one is found; without
+    `explain` none is looked for after the search.
     """
     if not is_exact(puzzle):
         run = Solutions(puzzle, replace(limits, solutions=None), either_hand=either_hand, watch=watch)
@@ -128,5 +128,5 @@ def solutions(
     distinct: bool = False,
     watch: kernel.Watch | None = None,
 ) -> Solutions:
-    """Every solution, each verified; the iterator's `status` tells why it ended. `distinct`: see `Solutions`."""
+    """All solutions, each verified; for `distinct` and the iterator's `status` see `Solutions`."""
     return Solutions(puzzle, limits, either_hand=either_hand, distinct=distinct, watch=watch)

@@ -1,12 +1,12 @@
-"""Which rotations and reflections carry a puzzle to itself, and how to meet its solutions once up to those.
+"""The rotations and reflections that map a puzzle to itself, and its solutions up to these.
 
-A symmetry is one of the eight rotations and reflections of the plane, moved to where the board lies, that maps the
-board onto itself, each constraint onto one with the same condition, and the pieces onto the same pieces. Pieces may
-be rotated, so that for a rotation only the first two matter. A reflection turns each piece into its mirror image: it
-is a symmetry only where those are the pieces given, as many of each, which dominoes always are, and any pieces are
-where they may be turned over. Symmetries map solutions to solutions, and those that they map to each other are alike.
-How many there are that are not alike is, by Burnside's lemma, the mean over all symmetries of how many solutions each
-maps to itself: for the identity all, for the others few or none.
+A symmetry is one of the eight rotations and reflections of the plane, followed by a translation, that maps the board
+onto itself, each constraint onto one with the same condition, and the pieces onto the same pieces. Pieces may be
+rotated, so that the last is always true of a rotation. A reflection maps each piece to its mirror image and is a
+symmetry only where the mirror images are the given pieces, each as often: always for dominoes, and for all pieces where
+they may be turned over. Symmetries map solutions to solutions; two solutions are equivalent when one maps them to each
+other. By Burnside's lemma the number of classes is the mean, over all symmetries, of the number of solutions that each
+maps to itself: all for the identity, few or none for the others.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ TURNS: Final = (
 
 
 class _Image(NamedTuple):
-    """What a symmetry makes of an orientation: kind and orientation, and its corner's way to the new corner."""
+    """The image of an orientation: kind and orientation, and the offset of its corner from the old corner's image."""
 
     kind: int
     orientation: int
@@ -47,14 +47,14 @@ class _Image(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Symmetry:
-    """A map of the plane, (x, y) to (ax + by + e, cx + dy + f), with what it makes of each orientation of each kind."""
+    """A map of the plane, (x, y) to (ax + by + e, cx + dy + f), with the image of each orientation of each kind."""
 
     turn: tuple[int, int, int, int]
     shift: tuple[int, int]
     images: tuple[tuple[_Image, ...], ...]
 
     def image(self, placement: Placement) -> Placement:
-        """Where a placement goes."""
+        """The image of a placement."""
         kind, orientation, x, y = placement
         to, (a, b, c, d), (e, f) = self.images[kind][orientation], self.turn, self.shift
         return to.kind, to.orientation, a * x + b * y + e + to.dx, c * x + d * y + f + to.dy
@@ -67,7 +67,7 @@ def symmetries(instance: Instance) -> tuple[Symmetry, ...]:
 
 
 def is_first(group: Sequence[Symmetry], solution: Solution) -> bool:
-    """Whether this solution stands for those that the symmetries map it to: it is the least of them."""
+    """Whether this solution is the least of its class, the one that represents it."""
     mine = sorted(solution)
     return all(mine <= sorted(map(symmetry.image, solution)) for symmetry in group)
 
@@ -78,11 +78,12 @@ def is_kept(symmetry: Symmetry, solution: Solution) -> bool:
 
 
 def anchors(instance: Instance, symmetry: Symmetry) -> tuple[Placement, ...] | None:
-    """Placements of which each solution that the symmetry maps to itself contains exactly one; None if none are known.
+    """Placements of which each solution that the symmetry maps to itself has exactly one; None if no such set is known.
 
-    Of a piece that is there once, and that the symmetry maps to one like it, such a solution has a placement that the
-    symmetry keeps; the piece with the fewest of those is taken. If one, or any odd number of equal pieces, has none, as
-    a shape without symmetry hasn't, there is no such solution: symmetries group the rest of them in twos and fours.
+    Call a placement, kind or solution fixed if the symmetry maps it to itself. A fixed solution has the only piece of a
+    fixed kind in a fixed placement; the kind with the fewest fixed placements is taken. Of a fixed kind with an odd
+    number of pieces at least one is in a fixed placement, as orbits of other placements have two or four. If that kind
+    has no fixed placement, for example because its shape has no symmetry, the result is empty: no solution is fixed.
     """
     best: tuple[Placement, ...] | None = None
     for kind, (copies, _) in enumerate(instance.problem.pieces):
@@ -109,7 +110,7 @@ def _placements(instance: Instance, kind: int) -> Iterator[Placement]:
 
 
 def _symmetry(instance: Instance, turn: tuple[int, int, int, int]) -> Symmetry | None:
-    """The symmetry with this matrix; None if the puzzle has none."""
+    """The puzzle's symmetry with this matrix; None if it has none."""
     cells = instance.problem.cells
     a, b, c, d = turn
     turned = [(a * x + b * y, c * x + d * y) for x, y in cells]
@@ -118,20 +119,20 @@ def _symmetry(instance: Instance, turn: tuple[int, int, int, int]) -> Symmetry |
     image = {cell: (x + e, y + f) for cell, (x, y) in zip(cells, turned, strict=True)}
     if set(image.values()) != set(cells):
         return None
-    told = [(_meaning(constraint), constraint.cells) for constraint in instance.puzzle.constraints]
-    regions = {(meaning, frozenset(where)) for meaning, where in told}
-    moved = {(meaning, frozenset(image[cell] for cell in where)) for meaning, where in told}
+    meant = [(_meaning(constraint), constraint.cells) for constraint in instance.puzzle.constraints]
+    regions = {(meaning, frozenset(where)) for meaning, where in meant}
+    moved = {(meaning, frozenset(image[cell] for cell in where)) for meaning, where in meant}
     orientations = _images(instance, turn) if regions == moved else None
     return None if orientations is None else Symmetry(turn, (e, f), orientations)
 
 
 def _meaning(constraint: Constraint) -> Asks | Condition:
-    """The same for constraints that ask for the same of as many cells: what the search knows, where that is all."""
+    """A value that equivalent constraints share: what the kernel is asked, or the condition if that asks more."""
     return constraint.asks if constraint.asks.exact else constraint.condition
 
 
 def _images(instance: Instance, turn: tuple[int, int, int, int]) -> tuple[tuple[_Image, ...], ...] | None:
-    """What each orientation becomes; None where the mirror images of the pieces are not the pieces."""
+    """The image of each orientation; None where the images of the pieces are not the pieces of the puzzle."""
     pieces = instance.problem.pieces
     known = {
         orientation: (kind, number)
@@ -154,7 +155,7 @@ def _images(instance: Instance, turn: tuple[int, int, int, int]) -> tuple[tuple[
 def _turned(
     orientation: Sequence[tuple[int, int, int]], turn: tuple[int, int, int, int]
 ) -> tuple[Orientation, tuple[int, int]]:
-    """The orientation after the turn, moved to its corner, and where that corner was."""
+    """The orientation after the turn, moved so that its corner is at (0, 0), and where the corner was before."""
     a, b, c, d = turn
     squares = [(a * x + b * y, c * x + d * y, pip) for x, y, pip in orientation]
     left, top = min(x for x, _, _ in squares), min(y for _, y, _ in squares)

@@ -1,4 +1,4 @@
-"""Whether there is exactly one solution; two that differ where there are more, and how."""
+"""Whether there is exactly one solution; where there are more, two of them and how they differ."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ def uniqueness(
 ) -> Uniqueness[Solution]:
     """Whether the puzzle has exactly one solution, with it; or two that differ, and how, in `Uniqueness.reason`.
 
-    Its code is `pips` where the two show other pips on the cells it names; `lies` where all solutions show the same
-    pips and only the placements differ, on the cells it names; `lies so far` where a limit left open whether
-    others show other pips. With `by_pips` solutions that show the same pips count as one.
+    The reason's code is `pips` where the two show different pips; `lies` where all solutions show the same pips and
+    differ in their placements only; `lies so far` where the two differ so and a limit left open whether others show
+    different pips. Its cells are those where the two differ. With `by_pips` solutions with the same pips count as one.
     """
     limits = replace(limits, solutions=None)
     if not is_exact(puzzle):
@@ -67,7 +67,7 @@ def _not_two(question: Question, found: tuple[Solution, ...], stop: Stop | None)
 
 
 def _by_listing(run: Solutions, *, by_pips: bool) -> Uniqueness[Solution]:
-    """The verdict on all solutions, one by one, as far as they are needed to tell."""
+    """The verdict by listing solutions one by one, until it is certain."""
     first = next(run, None)
     other = None
     for found in run:
@@ -94,5 +94,5 @@ def _other_placements(shown: tuple[Solution, ...], *, proved: bool) -> Reason:
     cells = tuple(cell for placed in shown[0].placements if placed not in same for cell in placed.cells)
     if proved:
         return Reason("lies", "all solutions show the same pips, only how the pieces lie differs", cells)
-    told = "the two show the same pips, only how the pieces lie differs; whether others show other pips is unknown"
-    return Reason("lies so far", told, cells)
+    sentence = "the two show the same pips, only how the pieces lie differs; whether others show other pips is unknown"
+    return Reason("lies so far", sentence, cells)

@@ -1,7 +1,7 @@
-"""A board as the bits of one whole number, so that laying, fitting and cutting off are a few operations.
+"""A board as the bits of one whole number, so that placing, fitting and flooding take a few operations.
 
 Cell (x, y) is bit `(y - top) * stride + x - left`. Rows are four bits longer than the board is wide, so that no shape
-of up to five cells can reach around an end into the next row.
+of up to five cells wraps around into the next row.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pipworks.polypips.puzzle.shapes import LARGEST, Shape
 
 @dataclass(frozen=True, slots=True)
 class OrientationMask:
-    """A shape in one rotation: its bits and their numbers, from its first cell in reading order, which is 0."""
+    """A shape in one rotation, as bits and as the numbers of those bits; its first cell in reading order is bit 0."""
 
     shape: Shape
     bits: int
@@ -25,10 +25,10 @@ class OrientationMask:
 
 
 class Bitboard:
-    """The cells of a board as bits, and what can be asked of a set of them."""
+    """The cells of a board as bits, with the operations on sets of them."""
 
     def __init__(self, cells: Iterable[Cell]) -> None:
-        """A board of at least one cell; ValueError for none."""
+        """Raises ValueError for a board without cells."""
         self.cells = tuple(sorted(cells, key=reading_order))
         if not self.cells:
             raise ValueError("a board has at least one cell")
@@ -50,15 +50,15 @@ class Bitboard:
 
     @cached_property
     def black(self) -> int:
-        """Every other bit as on a chessboard: those of the cells of the board where x + y is even."""
+        """The bits of the cells where x + y is even: one colour of a chessboard."""
         return self.bits_of(cell for cell in self.cells if (cell.x + cell.y) % 2 == 0)
 
     def masks(self, shape: Shape) -> tuple[OrientationMask, ...]:
-        """The shape in each rotation that looks different."""
+        """The shape in each distinct rotation."""
         return _masks(shape, self.stride)
 
     def anchors(self, mask: OrientationMask, free: int) -> int:
-        """Where the mask fits into the free cells: the bits of all places for its first cell."""
+        """The bits of all cells where the mask's first cell can be placed so that all of it is on free cells."""
         fits = free
         for offset in mask.offsets:
             fits &= free >> offset
@@ -69,7 +69,7 @@ class Bitboard:
         return bits | bits << 1 | bits >> 1 | bits << self.stride | bits >> self.stride
 
     def part(self, free: int, seed: int) -> int:
-        """The connected part of the free cells that holds the seed, some of them."""
+        """The connected parts of the free cells that contain the cells of `seed`."""
         while (wider := self.grow(seed) & free) != seed:
             seed = wider
         return seed
@@ -83,7 +83,7 @@ class Bitboard:
 
 
 def nth_place(bits: int, number: int) -> int:
-    """The number of the set bit before which `number` others are set; bisecting, so that long numbers cost little."""
+    """The place of the set bit below which exactly `number` bits are set; by bisection, which suits long numbers."""
     at, width = 0, bits.bit_length()
     while width > 1:
         half = width >> 1

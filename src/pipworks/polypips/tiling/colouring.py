@@ -1,9 +1,9 @@
-"""Colourings of the plane, which forbid a tiling or bound a packing at sight.
+"""Colourings of the plane, which forbid a tiling or bound a packing without a search.
 
-Colour the cells by (across x + down y) mod m, or by the parities of x and y. Wherever a shape lies it covers one of a
-few numbers of cells of one colour, and what pieces add up to is a small table. So the mutilated chessboard can't be
-covered with dominoes, nor a 10x10 board with `4L`, and a 7x7 board holds nine `4O` at most. The method is Golomb's
-("Polyominoes", 1954 and 1994).
+Colour the cells by (across x + down y) mod m, or by the parities of x and y. Wherever a shape is placed, it covers one
+of a few numbers of cells of a colour, and the sums that pieces can reach are a small table. So the mutilated chessboard
+can't be covered with dominoes, nor a 10x10 board with `4L`, and a 7x7 board holds nine `4O` at most. The method is
+Golomb's ("Polyominoes", 1954 and 1994).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pipworks.polypips.puzzle.shapes import LARGEST, Shape
 
 @dataclass(frozen=True, slots=True)
 class Colouring:
-    """Colours by (across x + down y) mod `colours`, or, when both factors are 0, four colours by the two parities."""
+    """A colouring by (across x + down y) mod `colours`, or in four colours by the parities if both factors are 0."""
 
     across: int
     down: int
@@ -42,7 +42,7 @@ class Colouring:
         return (self.across * x + self.down * y) % self.colours
 
     def tally(self, cells: Iterable[tuple[int, int]]) -> list[int]:
-        """How many of the cells have each colour."""
+        """The number of the cells with each colour."""
         tally = [0] * self.colours
         for cell in cells:
             tally[self.of(cell)] += 1
@@ -53,7 +53,7 @@ CHESSBOARD: Final = Colouring(1, 1, 2)
 
 
 def _colourings() -> Iterator[Colouring]:
-    """Each way to colour by a sublattice of index 2 to 5, once; moving a shape permutes the colours of each."""
+    """Each colouring by a sublattice of index 2 to 5, once; moving a shape permutes its colours."""
     seen = set()
     for m in range(2, LARGEST + 1):
         units = [u for u in range(1, m) if gcd(u, m) == 1]
@@ -71,7 +71,7 @@ COLOURINGS: Final = (CHESSBOARD, *(colouring for colouring in _colourings() if c
 
 @cache
 def counts(shape: Shape, colouring: Colouring) -> tuple[int, ...]:
-    """How many cells of one colour the shape can cover, lying anywhere in any rotation: the numbers that occur."""
+    """The numbers of cells of one colour that the shape covers, over all places, rotations and colours."""
     found = set()
     for cells in shape.turns:
         colours = [colouring.of(cell) for cell in cells]
@@ -80,7 +80,7 @@ def counts(shape: Shape, colouring: Colouring) -> tuple[int, ...]:
 
 
 class Reach:
-    """What any number of pieces of some shapes can cover: how many cells, and how many of one colour among them."""
+    """The areas that any number of pieces of some shapes cover, with the numbers of cells of one colour in them."""
 
     __slots__ = ("_least", "_steps", "_sums")
 
@@ -90,7 +90,7 @@ class Reach:
         self._least: dict[tuple[int, int], int] = {}
 
     def sums(self, area: int) -> int:
-        """A bit for each number of cells of one colour that pieces of this area together can cover."""
+        """A bit for each number of cells of one colour that pieces with a total area of `area` can cover."""
         for n in range(len(self._sums), area + 1):
             found = 0
             for size, count in self._steps:
@@ -100,7 +100,7 @@ class Reach:
         return self._sums[area]
 
     def waste(self, area: int, coloured: int) -> int:
-        """A lower bound of the cells that stay uncovered in a part of `area` cells with `coloured` of one colour."""
+        """A lower bound on the uncovered cells of a part of `area` cells, `coloured` of which have one colour."""
         known = self._least.get((area, coloured))
         if known is None:
             known = next(left for left in range(area + 1) if self._can_leave(area, coloured, left))
@@ -113,7 +113,7 @@ class Reach:
 
 
 def set_can_cover(kinds: Sequence[Sequence[Shape]], colouring: Colouring, coloured: int) -> bool:
-    """Whether one piece of each kind, a choice of shapes, can cover `coloured` cells of one colour together."""
+    """Whether one piece of each kind, a choice of shapes, can together cover `coloured` cells of one colour."""
     sums = 1
     for kind in kinds:
         found = 0

@@ -1,8 +1,8 @@
 """Domino tilings by matching: the most dominoes that a board can hold, at random, however large it is.
 
 A domino joins a black and a white cell of the chessboard, so the most dominoes are a maximum matching: each cell is
-given a free neighbour, and where it has none an augmenting path moves dominoes along (Berge 1957). Cells that no path
-leads away from are the proof that no more fit (Hall 1935).
+matched to a free neighbour, or along an augmenting path where it has none (Berge 1957). Where no such path exists, the
+cells that the search reached prove that no more dominoes fit (Hall 1935).
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ _LOOKED_AT: Final = 64
 class Matching:
     """Dominoes as pairs of cells, as many as fit unless a limit stopped the search.
 
-    `crowded` are cells of one colour, `between` all their neighbours, one fewer: why not all cells are covered. There
-    are none when all are.
+    `crowded` are cells of one colour and `between` all their neighbours, one fewer: the proof that not all cells can be
+    covered. Both are empty when all are.
     """
 
     dominoes: tuple[tuple[Cell, Cell], ...]
@@ -35,12 +35,12 @@ class Matching:
 
 
 def only_dominoes(shapes: Collection[Shape]) -> bool:
-    """Whether these are dominoes and nothing else."""
+    """Whether the domino is the only shape."""
     return list(shapes) == [_DOMINO]
 
 
 def most_dominoes(cells: Collection[Cell], rng: Rng, budget: Budget) -> Matching:
-    """As many dominoes as the board holds, at random."""
+    """A random maximum matching: as many dominoes as the board holds."""
     board = set(cells)
     near = {cell: [other for other in neighbours(cell) if other in board] for cell in cells}
     partner: dict[Cell, Cell] = {}
@@ -66,7 +66,10 @@ def most_dominoes(cells: Collection[Cell], rng: Rng, budget: Budget) -> Matching
 def _augment(
     root: Cell, near: dict[Cell, list[Cell]], partner: dict[Cell, Cell], rng: Rng
 ) -> tuple[set[Cell], set[Cell]] | None:
-    """Move dominoes along a shortest path so that the root gets one; else the cells it competes with, and for which."""
+    """None after moving dominoes along a shortest augmenting path from the root.
+
+    Without a path: the cells of the root's colour that were reached, the root among them, and all their neighbours.
+    """
     came: dict[Cell, Cell] = {}
     queue = [root]
     for cell in queue:

@@ -1,4 +1,4 @@
-"""Simple facts that forbid a tiling, or bound what can be covered: sizes, cells out of reach, colourings."""
+"""Simple facts that forbid a tiling, or bound the cells that can be covered: sizes, cells out of reach, colourings."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pipworks.words import at, counted
 
 
 def sizes_forbid(board: Bitboard, shapes: Sequence[Shape]) -> Reason | None:
-    """Why areas alone forbid a tiling by these shapes, of the whole board or of a part of it; None if they don't."""
+    """Why areas alone forbid a tiling of the board, or of a part of it, by these shapes; None if they don't."""
     reach = Reach(shapes)
     sizes = sorted({shape.size for shape in shapes})
     whole = len(board.cells)
@@ -32,7 +32,7 @@ def sizes_forbid(board: Bitboard, shapes: Sequence[Shape]) -> Reason | None:
 
 
 def dead_cells_forbid(board: Bitboard, shapes: Sequence[Shape]) -> Reason | None:
-    """A cell that no piece can cover, whatever else lies on the board; None if there is none."""
+    """The cells that no piece can cover even on the empty board, as a reason; None if there are none."""
     reached = 0
     for shape in shapes:
         for mask in board.masks(shape):
@@ -46,7 +46,7 @@ def dead_cells_forbid(board: Bitboard, shapes: Sequence[Shape]) -> Reason | None
 
 
 def colours_forbid(board: Bitboard, shapes: Sequence[Shape]) -> Reason | None:
-    """A colouring of a connected part that no pieces of these shapes can match; None if none of those tried is one."""
+    """A connected part and a colouring that no pieces of these shapes can match; None if `COLOURINGS` has none."""
 
     def judge(colouring: Colouring) -> Callable[[int, int], bool]:
         reach = Reach(shapes, colouring)
@@ -56,9 +56,9 @@ def colours_forbid(board: Bitboard, shapes: Sequence[Shape]) -> Reason | None:
 
 
 def set_forbidden(board: Bitboard, kinds: Sequence[Sequence[Shape]]) -> Reason | None:
-    """Why one piece of each kind can't tile the board, as areas or a colouring tell; None if they don't.
+    """Why one piece of each kind can't tile the board, by areas or a colouring; None if these allow it.
 
-    All kinds have pieces of the same size.
+    All kinds must have pieces of the same size.
     """
     size = kinds[0][0].size
     area, needed = len(board.cells), size * len(kinds)
@@ -87,7 +87,7 @@ def crowding(cells: Sequence[Cell], between: Sequence[Cell]) -> Reason:
 
 
 def most_covered(board: Bitboard, shapes: Sequence[Shape]) -> int:
-    """An upper bound of the cells that pieces of these shapes can cover without overlap: the best colouring's."""
+    """An upper bound on the cells that pieces of these shapes can cover without overlap: the best of all colourings."""
     parts = list(board.parts(board.bits))
     waste = [0] * len(parts)
     for colouring in COLOURINGS:

@@ -1,8 +1,8 @@
-"""Tilings by one piece of each of some kinds, such as the twelve pentominoes, in random order and complete.
+"""A complete random search for tilings by one piece of each of some kinds, for example the twelve pentominoes.
 
-Placements are the bits of whole numbers: those that are alive, and for each cell and kind those that cover it. The
-cell or kind with the fewest live placements is decided next (Knuth, "Dancing links", 2000), and each cut-off part must
-be filled by whole pieces. After some steps in vain the search begins again in another order, each time with more.
+Placements are the bits of whole numbers: the live ones, and for each cell and kind those that cover it. The cell or
+kind with the fewest live placements is decided next (Knuth, "Dancing links", 2000), and each part that is cut off must
+be filled by whole pieces. When a run finds nothing, the search starts again in another order with more steps.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ _LOOKED_AT: Final = 256
 
 
 @dataclass(slots=True)
-class _Choice:
-    """A position: live placements, open cells, kinds left; what led here, and the placements untried."""
+class _Level:
+    """One level of the search: live placements, open cells, kinds left, the piece laid last, the placements untried."""
 
     live: int
     open: int
@@ -34,7 +34,7 @@ class _Choice:
 
 
 class OneOfEach:
-    """A search for tilings of one board by one piece of each kind, a kind being a choice of shapes of one size."""
+    """A search for tilings of one board by one piece of each kind; a kind is a choice of shapes, all of one size."""
 
     def __init__(self, board: Bitboard, kinds: Sequence[Sequence[Shape]], budget: Budget) -> None:
         self.stop: Stop | None = None
@@ -63,7 +63,7 @@ class OneOfEach:
         return {at: int.from_bytes(row, "little") for at, row in rows.items()}
 
     def search(self, rng: Rng) -> tuple[End, tuple[int, ...]]:
-        """A tiling as the bits of its pieces, or that there is none, or that a limit was reached."""
+        """How the search ended, with a tiling as the bits of its pieces where one was found."""
         steps = _FIRST_STEPS
         while True:
             end, found = self._dive(steps, rng)
@@ -87,15 +87,15 @@ class OneOfEach:
                 self.stop = self._budget.stop()
                 if self.stop is not None:
                     return End.STOPPED, ()
-            there = self._step(stack[-1], rng)
-            if there is None:
+            child = self._step(stack[-1], rng)
+            if child is None:
                 continue
-            stack.append(there)
-            if not there.open:
-                return End.FOUND, tuple(choice.laid for choice in stack if choice.laid)
+            stack.append(child)
+            if not child.open:
+                return End.FOUND, tuple(level.laid for level in stack if level.laid)
         return End.STEPS, ()
 
-    def _step(self, here: _Choice, rng: Rng) -> _Choice | None:
+    def _step(self, here: _Level, rng: Rng) -> _Level | None:
         number = here.untried.pop()
         bits = self._bits[number]
         left = here.open ^ bits
@@ -108,8 +108,8 @@ class OneOfEach:
         kinds = here.kinds ^ 1 << self._kind[number]
         return self._position(here.live & ~self._clashes_with(number), left, kinds, bits, rng)
 
-    def _position(self, live: int, left: int, kinds: int, laid: int, rng: Rng) -> _Choice | None:
-        """The position with its untried placements in random order; None when a cell or kind has none."""
+    def _position(self, live: int, left: int, kinds: int, laid: int, rng: Rng) -> _Level | None:
+        """A level with its untried placements in random order; None when a cell or kind has no live placement."""
         best, fewest = 0, live.bit_count() + 1
         for rows, numbers in ((self._of_cell, left), (self._of_kind, kinds)):
             while numbers:
@@ -121,10 +121,10 @@ class OneOfEach:
                         return None
                     best, fewest = row, count
                 numbers ^= low
-        return _Choice(live, left, kinds, laid, rng.shuffled(list(set_bits(best))))
+        return _Level(live, left, kinds, laid, rng.shuffled(list(set_bits(best))))
 
     def _clashes_with(self, number: int) -> int:
-        """The placements that can't lie beside this one: of its kind, or on a cell of it."""
+        """The placements that exclude this one: those of its kind, and those that share a cell with it."""
         clashes = self._clashes[number]
         if clashes is None:
             clashes = self._of_kind[self._kind[number]]

@@ -1,12 +1,12 @@
-"""Laying any number of pieces of given shapes so that at most so many cells stay free: found, or proved impossible.
+"""A complete random search for packings of given shapes that leave at most a given number of cells free.
 
 One search for two phases of the generator: a tiling leaves no cell free, constraints leave the share that the coverage
 allows. It decides cells in reading order: the first undecided one gets a piece, drawn at random among those that fit,
-or stays free. Three things keep it from thrashing: small parts that a piece cuts off are judged at once by what can
-be wasted in them; a position found to be dead is remembered, with the waste that did not save it (the memo of
-broken-profile counting); and after a number of steps in vain (Luby, Sinclair, Zuckerman, "Optimal speedup of Las
-Vegas algorithms", 1993) the search goes back to a random depth and draws anew. What is remembered stays true, so the
-search still ends with a proof when there is nothing to find.
+or stays free. Three things keep it from thrashing. Small parts that a piece cuts off are judged at once by a lower
+bound on their free cells. A dead position is remembered with the most free cells for which it is dead (the memo of
+broken-profile counting). After a number of steps without progress, from Luby's sequence (Luby, Sinclair, Zuckerman,
+"Optimal speedup of Las Vegas algorithms", 1993), the search goes back to a random depth and draws anew. What is
+remembered stays true, so that the search still proves it when there is nothing to find.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from pipworks.polypips.tiling.colouring import Reach
 from pipworks.rng import Rng
 
 _UNIT: Final = 200
-"""The steps before the search first goes back, and what Luby's sequence multiplies."""
+"""The steps without progress before the search goes back, times a term of Luby's sequence."""
 
 _LOOKED_AT: Final = 256
 """Steps between two looks at the limits."""
 
 _REMEMBERED: Final = 1 << 27
-"""About how many bits of dead positions are remembered; then all are forgotten."""
+"""About the number of bits of dead positions that are remembered before all are forgotten."""
 
 
 class End(enum.Enum):
@@ -44,11 +44,12 @@ class End(enum.Enum):
 
 
 @dataclass(slots=True)
-class _Choice:
-    """A position: the undecided cells, how many may still stay free, and what is untried for the first of them.
+class _Decision:
+    """One level of the search: the undecided cells, the number of cells that may stay free, the moves untried.
 
-    `options` holds, for each shape that fits, its weight and its masks as bits from `at`, the number of that first
-    cell; `skip` says that leaving it free is untried. `laid` is what led here: a piece, or 0 for a cell left free.
+    `at` is the bit of the first undecided cell. `options` holds, for each shape that fits there, its weight and its
+    untried masks, as bits from `at`; `skip` is True while leaving the cell free is untried. `laid` is the last move:
+    the bits of a piece, or 0 for a cell left free.
     """
 
     undecided: int
@@ -60,7 +61,7 @@ class _Choice:
 
 
 class Packing:
-    """A search for packings of one board by some shapes, each drawn as likely as its weight among those that fit."""
+    """A search for packings of one board by some shapes, drawn in proportion to their weights among those that fit."""
 
     def __init__(self, board: Bitboard, weights: Sequence[tuple[Shape, int]], budget: Budget) -> None:
         self.stop: Stop | None = None
@@ -78,10 +79,10 @@ class Packing:
     def search(
         self, waste: int, rng: Rng, steps: int | None = None, *, eager: bool = False
     ) -> tuple[End, tuple[int, ...]]:
-        """A packing that leaves at most `waste` cells free, as the bits of its pieces, or why there is none.
+        """How the search ended, with the pieces' bits of a packing that leaves at most `waste` cells free, if found.
 
-        At most so many steps, if a number is given; what was learned stays, so asking again goes on. An eager search
-        leaves a cell free only when nothing else is left to try there.
+        It takes at most `steps` steps if given. Dead positions stay remembered, so that a second call builds on the
+        first. With `eager` a cell is left free only when no piece is left to try there.
         """
         self._eager = eager
         stack = [self._position(self._board.bits, waste, 0)]
@@ -107,19 +108,19 @@ class Packing:
                 self._go_back(stack, round_, rng)
                 deepest = len(stack)
                 continue
-            there = self._step(here, rng)
-            if there is None:
+            child = self._step(here, rng)
+            if child is None:
                 continue
-            stack.append(there)
-            if len(stack) > deepest:  # not in vain: start counting again
+            stack.append(child)
+            if len(stack) > deepest:  # progress: the count starts again
                 deepest, left = len(stack), _UNIT * luby(round_)
-            if not there.undecided:
-                return End.FOUND, tuple(choice.laid for choice in stack if choice.laid)
+            if not child.undecided:
+                return End.FOUND, tuple(level.laid for level in stack if level.laid)
         return End.IMPOSSIBLE, ()
 
-    def _position(self, undecided: int, waste: int, laid: int) -> _Choice:
+    def _position(self, undecided: int, waste: int, laid: int) -> _Decision:
         if not undecided:
-            return _Choice(0, waste, laid, 0, [], False)
+            return _Decision(0, waste, laid, 0, [], False)
         at = (undecided & -undecided).bit_length() - 1
         view = undecided >> at & self._window
         options = []
@@ -127,10 +128,10 @@ class Packing:
             fits = [bits for bits in masks if view & bits == bits]
             if fits:
                 options.append((weight, fits))
-        return _Choice(undecided, waste, laid, at, options, waste > 0)
+        return _Decision(undecided, waste, laid, at, options, waste > 0)
 
-    def _step(self, here: _Choice, rng: Rng) -> _Choice | None:
-        """The position after an untried move, drawn at random and tried with that; None when it is dead."""
+    def _step(self, here: _Decision, rng: Rng) -> _Decision | None:
+        """The level after a random untried move, which counts as tried from now on; None when that position is dead."""
         laid, waste = self._draw(here, rng), here.waste
         if laid:
             undecided = here.undecided ^ laid
@@ -144,10 +145,10 @@ class Packing:
             return None
         return self._position(undecided, waste, laid if waste == here.waste else 0)
 
-    def _draw(self, here: _Choice, rng: Rng) -> int:
-        """The bits of an untried piece, 0 for leaving the cell free.
+    def _draw(self, here: _Decision, rng: Rng) -> int:
+        """The bits of a random untried piece, or 0 for leaving the cell free.
 
-        The latter is as likely as a free cell is among the undecided, so that free cells spread over the board.
+        The probability of 0 is `waste` / undecided cells, so that free cells spread over the board.
         """
         options = here.options
         if not options or (here.skip and not self._eager and rng.below(here.undecided.bit_count()) < here.waste):
@@ -170,7 +171,7 @@ class Packing:
         return bits << here.at
 
     def _hopeless(self, undecided: int, near: int, waste: int) -> bool:
-        """Whether the small parts that hold the cells `near` need more waste than is left."""
+        """Whether the small parts that contain the cells `near` must leave more than `waste` cells free."""
         stride, black = self._board.stride, self._board.black
         while near:
             part, small = near & -near, True
@@ -186,14 +187,14 @@ class Packing:
             near &= ~part
         return False
 
-    def _bury(self, here: _Choice) -> None:
+    def _bury(self, here: _Decision) -> None:
         if len(self._dead) >= self._most_dead:
             self._dead.clear()
         if self._dead.get(here.undecided, -1) < here.waste:
             self._dead[here.undecided] = here.waste
 
-    def _go_back(self, stack: list[_Choice], round_: int, rng: Rng) -> None:
-        """Cut the stack at a random depth, near its end in every other round; all is untried at the position there."""
+    def _go_back(self, stack: list[_Decision], round_: int, rng: Rng) -> None:
+        """Cut the stack at a random depth, near its end in every other round; every move there is untried again."""
         deepest = len(stack) - 1
         near = min(len(stack), 10 * luby(round_)) if round_ % 2 else len(stack)
         depth = deepest - rng.below(near)
@@ -207,9 +208,9 @@ class Packing:
 
 
 def short_rows(cells: Sequence[Cell], rng: Rng) -> tuple[Bitboard, Mapping[Cell, Cell]]:
-    """The board turned at random so that its rows are short, and where each cell of it came from.
+    """The board in a random rotation with short rows, and the original of each of its cells.
 
-    The search by rows is the better, the shorter they are; shapes may be turned anyhow.
+    The search decides cells row by row and is fastest with short rows; shapes may be rotated, so tilings map back.
     """
     turned = tuple(cells)
     width = max(x for x, _ in cells) - min(x for x, _ in cells)

@@ -1,4 +1,4 @@
-"""Phase 1: tile a board with the allowed shapes, at random, or say why that can't be done."""
+"""Phase 1: a random tiling of a board by the allowed shapes, or the reason why there is none."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pipworks.polypips.tiling.packing import End, Packing, short_rows
 from pipworks.rng import Rng
 
 Tiling: TypeAlias = tuple[tuple[Cell, ...], ...]
-"""Parts of a board that don't overlap, each as its cells in reading order, in reading order of their first cells."""
+"""Disjoint parts of a board, in reading order of their first cells; each has its cells in reading order."""
 
 TWELVE: Final = tuple(
     tuple(shape for shape in SHAPES if shape.both_hands == name)
@@ -26,15 +26,15 @@ TWELVE: Final = tuple(
 """The twelve pentominoes, each with its hands."""
 
 _QUICK: Final = 4_000
-"""Steps of a search before the colourings are looked at."""
+"""The steps of a search before colourings are tried."""
 
 
 def tile(cells: Collection[Cell], shapes: Sequence[Shape], rng: Rng, *, limits: Limits = UNLIMITED) -> Outcome[Tiling]:
     """A tiling by pieces of these shapes, any number of each, drawn at random.
 
     UNSOLVABLE is a proof; its reason is a simple fact where there is one, with the code "area", "small part", "dead
-    cell", "colouring" or, of dominoes, "crowding"; "exhausted" where there is none. LIMIT and CANCELLED say what ended
-    the search.
+    cell", "colouring" or, of dominoes, "crowding"; "exhausted" where there is none. With LIMIT and CANCELLED the reason
+    names the limit.
     """
     board = Bitboard(cells)
     reason = sizes_forbid(board, shapes) or dead_cells_forbid(board, shapes)
@@ -58,7 +58,7 @@ def tile(cells: Collection[Cell], shapes: Sequence[Shape], rng: Rng, *, limits: 
 def tile_with_set(
     cells: Collection[Cell], kinds: Sequence[Sequence[Shape]], rng: Rng, *, limits: Limits = UNLIMITED
 ) -> Outcome[Tiling]:
-    """A tiling by exactly one piece of each kind, a kind being a choice of shapes of one size. Otherwise as `tile`."""
+    """A tiling by exactly one piece of each kind; a kind is a choice of shapes, all of one size. As `tile` besides."""
     board = Bitboard(cells)
     reason = set_forbidden(board, kinds)
     if reason is not None:
@@ -80,7 +80,7 @@ def _tile_with_dominoes(board: Bitboard, shapes: Sequence[Shape], rng: Rng, budg
 
 
 def in_order(parts: Collection[Collection[Cell]]) -> Tiling:
-    """The parts in reading order, and the cells of each."""
+    """The parts sorted in reading order, and so the cells of each."""
     ordered = (tuple(sorted(part, key=reading_order)) for part in parts)
     return tuple(sorted(ordered, key=lambda part: reading_order(part[0])))
 

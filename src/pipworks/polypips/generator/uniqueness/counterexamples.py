@@ -1,7 +1,7 @@
-"""Other solutions of a puzzle whose intended one is known: what a generator must break.
+"""Counterexamples: solutions of a draft other than the intended one, which a generator must rule out.
 
-Only the kernel's deterministic search is asked, within a number of nodes and never of seconds: what is found depends on
-the puzzle and on how the question is turned, not on the machine, nor on which back end runs.
+They come from the kernel's deterministic search, limited in nodes and never in seconds. So they depend on the puzzle
+and on the random numbers drawn, but not on the machine or the back end.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pipworks.rng import Rng
 
 @dataclass(frozen=True, slots=True)
 class Counterexample:
-    """A solution besides the intended one: its pips, and the cells of its pieces that the intended one hasn't."""
+    """Another solution than the intended one: its pips, and the cells of its pieces that are placed differently."""
 
     pips: Mapping[Cell, int]
     moved: frozenset[Cell]
@@ -28,9 +28,9 @@ class Counterexample:
 
 @dataclass(frozen=True, slots=True)
 class Counterexamples:
-    """Those that were found; `proved` when there is none. `stop` is the limit that ended the whole work, if one did.
+    """The counterexamples found; `proved` is True when there is none. `stop` is the budget's limit that was reached.
 
-    With none found, no proof and no stop, the nodes of the questions did not suffice to tell.
+    With none found, no proof and no `stop`, the nodes of the questions did not suffice to decide.
     """
 
     found: tuple[Counterexample, ...] = ()
@@ -40,7 +40,7 @@ class Counterexamples:
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How hard counterexamples are looked for: how many questions, of how many nodes and solutions at most each."""
+    """The most questions to the kernel, and the most nodes and solutions of each."""
 
     questions: int
     nodes: int
@@ -50,7 +50,7 @@ class Effort:
 def find_counterexamples(
     puzzle: Puzzle, tiling: Tiling, pips: Mapping[Cell, int], rng: Rng, effort: Effort, budget: Budget
 ) -> Counterexamples:
-    """Some counterexamples, looked for from several sides: the pieces in random order, the board in a random turn."""
+    """Some counterexamples; each question has the pieces in a random order and the board in a random rotation."""
     instance = Instance.of(puzzle)
     intended = frozenset(map(frozenset, tiling))
     found: dict[tuple[tuple[int, ...], frozenset[Cell]], Counterexample] = {}
@@ -75,7 +75,7 @@ def find_counterexamples(
 
 
 def _turned(problem: kernel.Problem, rng: Rng) -> tuple[kernel.Problem, Mapping[Cell, Cell]]:
-    """The same problem for a search that goes another way, and where each of its cells was."""
+    """The problem in a random rotation and order of pieces, and the original of each of its cells."""
     cells = tuple(map(Cell._make, problem.cells))
     turned = cells
     for _ in range(rng.below(4)):

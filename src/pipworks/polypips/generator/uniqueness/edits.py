@@ -1,4 +1,4 @@
-"""Edits of a draft's constraints that rule out counterexamples: one is changed, one is added, one is split in two."""
+"""Edits of a draft that rule out counterexamples: a constraint is changed, added, or split in two."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from pipworks.rng import Rng
 T = TypeVar("T")
 
 _SAMPLE: Final = 12
-"""How many places for a new constraint, or ways to split one, are looked at."""
+"""The most places for a new constraint, or ways to split one, that are tried."""
 
 _REMEMBERED: Final = 60
-"""How many earlier counterexamples a changed constraint must still rule out."""
+"""The most earlier counterexamples that a changed constraint must still rule out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Constraints to take out, by number, and to put in; `breaks` counts the counterexamples that these rule out."""
+    """Constraints to take out, by number, and to put in; the new ones rule out `breaks` counterexamples."""
 
     out: tuple[int, ...]
     put: tuple[Constraint, ...]
     breaks: int = 0
 
     def make(self, draft: Draft, counterexamples: Sequence[Counterexample] = ()) -> None:
-        """Do it, and remember the counterexamples that it was made against."""
+        """Change the draft, and remember the counterexamples that the edit was chosen for."""
         for number in self.out:
             del draft.constraints[number]
         draft.constraints += self.put
@@ -39,9 +39,9 @@ class Edit:
 
 
 def best_edit(draft: Draft, counterexamples: Sequence[Counterexample], rng: Rng) -> Edit | None:
-    """An edit that rules out most; None when none does.
+    """A random edit among those that rule out the most counterexamples; None when all rule out none.
 
-    A new region, or two of one, come only where changed conditions rule out less than half: they keep the coverage.
+    Regions are added or split only where a changed condition rules out less than half, so that the coverage stays.
     """
     found = list(_changes(draft, counterexamples))
     if 2 * max((edit.breaks for edit in found), default=0) < len(counterexamples):
@@ -52,7 +52,7 @@ def best_edit(draft: Draft, counterexamples: Sequence[Counterexample], rng: Rng)
 
 
 def tightening(draft: Draft, rng: Rng) -> Edit | None:
-    """An edit that says more, against no counterexample in particular; None when all is said that can be."""
+    """A random edit to a stricter condition or, if there is none, to one more region; None if there is neither."""
     found = []
     for number, constraint, earlier in _with_dependents(draft):
         now = ways_to_satisfy(constraint.condition, constraint.size)
@@ -64,14 +64,14 @@ def tightening(draft: Draft, rng: Rng) -> Edit | None:
 
 
 def addition(draft: Draft, rng: Rng) -> Edit | None:
-    """A new region on free cells; None when no allowed shape fits there."""
+    """An edit that adds a region on free cells; None when no allowed shape fits there."""
     nowhere_right = Counterexample(dict.fromkeys(draft.pips, -1), frozenset())
     found = list(_additions(draft, [nowhere_right], rng))
     return rng.choice(found) if found else None
 
 
 def _changes(draft: Draft, counterexamples: Sequence[Counterexample]) -> Iterator[Edit]:
-    """Another condition for a region."""
+    """Edits that give a region another condition."""
     for number, constraint, earlier in _with_dependents(draft):
         for condition in draft.fitting(constraint.cells):
             new = Constraint(condition, constraint.cells)
@@ -81,7 +81,7 @@ def _changes(draft: Draft, counterexamples: Sequence[Counterexample]) -> Iterato
 
 
 def _additions(draft: Draft, counterexamples: Sequence[Counterexample], rng: Rng) -> Iterator[Edit]:
-    """A region on free cells, some of which a counterexample fills with other pips."""
+    """Edits that add a region on free cells, one of which has other pips in a counterexample."""
     free = draft.free
     wrong = (
         draft.board.bits_of(c for c in draft.pips if any(r.pips[c] != draft.pips[c] for r in counterexamples)) & free
@@ -99,7 +99,7 @@ def _additions(draft: Draft, counterexamples: Sequence[Counterexample], rng: Rng
 
 
 def _splits(draft: Draft, counterexamples: Sequence[Counterexample], rng: Rng) -> Iterator[Edit]:
-    """Two regions of allowed shapes in place of one."""
+    """Edits that replace a region by two of allowed shapes."""
     for number, constraint, earlier in _with_dependents(draft):
         for parts in _sample(list(_halves(draft, constraint)), rng):
             new = tuple(Constraint(rng.choice(draft.fitting(cells)), cells) for cells in parts)
@@ -122,7 +122,7 @@ def _halves(draft: Draft, constraint: Constraint) -> Iterator[tuple[tuple[Cell, 
 
 
 def _with_dependents(draft: Draft) -> Iterator[tuple[int, Constraint, list[Counterexample]]]:
-    """Each constraint with its number and the earlier counterexamples that no other one rules out."""
+    """Each constraint with its number and the earlier counterexamples that it alone rules out."""
     dependents: list[list[Counterexample]] = [[] for _ in draft.constraints]
     for counterexample in draft.counterexamples:
         breakers = [
@@ -134,7 +134,7 @@ def _with_dependents(draft: Draft) -> Iterator[tuple[int, Constraint, list[Count
 
 
 def _breaks(constraints: Sequence[Constraint], counterexamples: Sequence[Counterexample]) -> int:
-    """How many of the counterexamples fail one of the constraints."""
+    """The number of counterexamples that violate one of the constraints."""
     return sum(
         any(not c.condition.holds([counterexample.pips[cell] for cell in c.cells]) for c in constraints)
         for counterexample in counterexamples

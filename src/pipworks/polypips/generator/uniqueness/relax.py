@@ -1,7 +1,6 @@
-"""Take back what a puzzle with a single solution does not need: constraints that can go, small ones that can be joined.
+"""Constraints that a single solution does not need are removed, and those of one cell joined with a neighbour.
 
-Repair adds and splits constraints as long as counterexamples are left, and in the end some of them do what others do
-as well.
+Repair adds and splits constraints as long as counterexamples are left, and in the end some are redundant.
 """
 
 from __future__ import annotations
@@ -14,14 +13,14 @@ from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.rng import Rng
 
 _CONDITIONS: Final = 3
-"""Conditions that are tried for two regions in one."""
+"""The most conditions that are tried for two regions joined to one."""
 
 
 def relax(draft: Draft, least: int, is_unique: Callable[[], bool], rng: Rng) -> None:
-    """Change the draft's constraints, asking whether its solution is still the only one after each change.
+    """Simplify the draft's constraints; a change stays only if `is_unique` is True after it.
 
-    First constraints go, small ones before large ones, as long as `least` cells stay covered; then each region of one
-    cell is joined with a neighbour, where an allowed shape comes of that.
+    First constraints are removed, small ones before large ones, as long as `least` cells stay covered. Then each region
+    of one cell is joined with a neighbour, if the two make an allowed shape.
     """
     for constraint in sorted(rng.shuffled(draft.constraints), key=lambda constraint: constraint.size):
         if draft.covered - constraint.size >= least:
@@ -32,7 +31,7 @@ def relax(draft: Draft, least: int, is_unique: Callable[[], bool], rng: Rng) -> 
 
 
 def _try(draft: Draft, out: list[Constraint], put: list[Constraint], is_unique: Callable[[], bool]) -> bool:
-    """Replace constraints if that leaves the solution the only one."""
+    """Replace constraints, and undo that unless the solution stays unique; whether it stayed."""
     before = draft.constraints
     draft.constraints = [constraint for constraint in before if constraint not in out] + put
     if is_unique():
@@ -42,7 +41,7 @@ def _try(draft: Draft, out: list[Constraint], put: list[Constraint], is_unique: 
 
 
 def _joined(draft: Draft, single: Constraint, rng: Rng) -> Iterator[tuple[Constraint, Constraint]]:
-    """Neighbours that make an allowed shape together with the cell, each with what they are together."""
+    """The neighbours that make an allowed shape together with the cell, each with constraints on both together."""
     board = draft.board
     masks = {mask.bits for shape in draft.shapes for mask in board.masks(shape)}
     for other in draft.constraints:

@@ -1,8 +1,8 @@
-"""A puzzle whose intended solution is its only one, by counterexamples.
+"""The repair of a draft to a single solution, by counterexamples.
 
-Find solutions besides the intended one; rule them out by the constraint that rules out most, changed, added or split;
-where a counterexample shows the same pips, change a pip; ask again, until the search proves that none is left. The
-scheme is counterexample-guided synthesis (Solar-Lezama, "Program synthesis by sketching", 2008).
+Find solutions other than the intended one; rule them out by the edit of a constraint that rules out most; where a
+counterexample has the same pips, change pips; repeat until the search proves that none is left. The scheme is
+counterexample-guided synthesis (Solar-Lezama, "Program synthesis by sketching", 2008).
 """
 
 from __future__ import annotations
@@ -28,23 +28,23 @@ from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.rng import Rng
 
 ROUNDS: Final = 150
-"""Rounds of counter-examples before a draft is given up."""
+"""The most rounds of counterexamples for one draft."""
 
-_PARTINGS: Final = 60
-"""Rounds to find pips that show one tiling only."""
+_GRID_ROUNDS: Final = 60
+"""The most rounds to find pips that only one tiling shows."""
 
 _NODES: Final = 1_000
-"""Nodes of a question: a search that takes longer means that the constraints say too little for a person, too."""
+"""Nodes of a question: where a search takes longer, the constraints are too loose for a person, too."""
 
 _MOST_NODES: Final = 256_000
-"""Nodes of a question where no constraint can say more."""
+"""Nodes of a question where no constraint can be stricter."""
 
 
 class Repair:
-    """The repair of one draft; `stop` says which limit ended it, if one did."""
+    """The repair of one draft; `stop` is the limit that ended it, if any."""
 
     def __init__(self, draft: Draft, least: int, rng: Rng, budget: Budget) -> None:
-        """A repair that leaves constraints on at least `least` cells."""
+        """At least `least` cells will keep a constraint."""
         self.draft = draft
         self.stop: Stop | None = None
         self._least = least
@@ -53,12 +53,12 @@ class Repair:
         self._budget = budget
 
     def run(self) -> bool:
-        """Whether the draft has become a puzzle with exactly one solution; False when this is not the way there."""
+        """Whether the draft now has exactly one solution; False when it is given up, or at a limit."""
         nodes = _NODES
         self._enrich()
-        self._part_equal_pieces()
+        self._make_pieces_differ()
         for _ in range(ROUNDS):
-            if self._pips_changed and not self._part_equal_grids():
+            if self._pips_changed and not self._make_grid_unique():
                 return False
             answer = self._ask(self.draft.puzzle, Effort(3, nodes, 3))
             if answer.proved:
@@ -83,11 +83,11 @@ class Repair:
         return answer
 
     def _is_unique(self) -> bool:
-        """Whether a quick search proves that no counterexample is left; False as well once a limit is reached."""
+        """Whether a quick search proves that no counterexample is left; always False once a limit is reached."""
         return self.stop is None and self._ask(self.draft.puzzle, Effort(1, _NODES, 2)).proved
 
     def _enrich(self) -> None:
-        """Draw regions again that say more, with new pips, and add regions, while they say too little together."""
+        """Make conditions stricter, with new pips, and add regions, while more than one solution is expected."""
         draft = self.draft
         for _ in range(20 * len(draft.constraints) + 200):
             if not draft.expects_several():
@@ -101,7 +101,7 @@ class Repair:
                 return
 
     def _recast(self, number: int) -> bool:
-        """A condition that says more, with new pips; False when none says more than the region's."""
+        """Give a region a stricter condition, with new pips; False when there is none."""
         draft = self.draft
         old = draft.constraints[number]
         now = ways_to_satisfy(old.condition, old.size)
@@ -114,12 +114,12 @@ class Repair:
         return True
 
     def _forget(self) -> None:
-        """Other pips make other pieces: the counterexamples were those of another puzzle."""
+        """Forget the counterexamples after pips changed: with other pieces they belong to another puzzle."""
         self.draft.counterexamples.clear()
         self._pips_changed = True
 
     def _break(self, counterexamples: Sequence[Counterexample]) -> bool:
-        """Rule out some counterexamples, or recast a region in which one moves pips; False when neither can be."""
+        """Rule out some counterexamples, or recast a region where one has other pips; False if neither is possible."""
         draft = self.draft
         edit = best_edit(draft, counterexamples, self._rng)
         if edit is not None:
@@ -136,8 +136,8 @@ class Repair:
         ]
         return any(self._recast(number) for number in self._rng.shuffled(loose))
 
-    def _part_equal_pieces(self) -> None:
-        """Draw pips again where pieces are equal, as long as that leaves no more of them."""
+    def _make_pieces_differ(self) -> None:
+        """Draw pips of equal pieces again; a draw that makes more pieces equal is undone."""
         draft = self.draft
         equal = self._equal()
         for _ in range(4 * len(draft.tiling)):
@@ -152,20 +152,20 @@ class Repair:
                 draft.pips, draft.constraints = before
 
     def _equal(self) -> list[Cell]:
-        """The cells of pieces that another piece is equal to."""
+        """The cells of pieces that are not the only ones of their kind."""
         placed = [(placement, placement.piece) for placement in self.draft.solution.placements]
         number = Counter(piece for _, piece in placed)
         return [cell for placement, piece in placed if number[piece] > 1 for cell in placement.cells]
 
-    def _part_equal_grids(self) -> bool:
-        """Change pips until exactly one tiling shows this grid of pips; False after `_PARTINGS` rounds without success.
+    def _make_grid_unique(self) -> bool:
+        """Change pips until exactly one tiling shows this grid of pips; False if not within `_GRID_ROUNDS` rounds.
 
-        No constraint tells two ways to lay the pieces apart that show the same pips.
+        Two solutions with the same pips satisfy the same constraints, so that no edit rules one of them out.
         """
         draft = self.draft
-        for _ in range(_PARTINGS):
-            told = tuple(Constraint(Exactly(pip), (cell,)) for cell, pip in draft.pips.items())
-            answer = self._ask(Puzzle(draft.board.cells, draft.pieces, told), Effort(1, _NODES, 8))
+        for _ in range(_GRID_ROUNDS):
+            clues = tuple(Constraint(Exactly(pip), (cell,)) for cell, pip in draft.pips.items())
+            answer = self._ask(Puzzle(draft.board.cells, draft.pieces, clues), Effort(1, _NODES, 8))
             if answer.proved:
                 self._pips_changed = False
                 return True
@@ -175,7 +175,7 @@ class Repair:
         return False
 
     def _change_pips(self, counterexamples: Sequence[Counterexample]) -> None:
-        """Other pips where counterexamples lay other pieces; for counterexamples that overlap, those of the first."""
+        """Draw pips again where a counterexample places pieces differently; of overlapping ones only for the first."""
         draft = self.draft
         changed: set[Cell] = set()
         for counterexample in counterexamples:
