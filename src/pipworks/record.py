@@ -33,15 +33,18 @@ class _DataclassFields:
     """What `dataclasses.replace`, `fields` and `asdict` look for, made when they do."""
 
     def __get__(self, record: Record | None, kind: type[Record]) -> dict[str, Field[Any]]:
-        from dataclasses import MISSING, field, make_dataclass
+        from dataclasses import field, make_dataclass
 
-        told = kind.__annotations__
-        fields = [
-            (name, told[name], field(default=kind.__defaults__.get(name, MISSING), compare=name not in kind.uncompared))
-            if not isinstance(kind.__defaults__.get(name), dict)
-            else (name, told[name], field(default_factory=dict, compare=name not in kind.uncompared))
-            for name in kind.__match_args__
-        ]
+        def described(name: str) -> Any:
+            compare = name not in kind.uncompared
+            if name not in kind.__defaults__:
+                return field(compare=compare)
+            default = kind.__defaults__[name]
+            if isinstance(default, dict):
+                return field(default_factory=dict, compare=compare)
+            return field(default=default, compare=compare)
+
+        fields = [(name, kind.__annotations__[name], described(name)) for name in kind.__match_args__]
         found: dict[str, Field[Any]] = vars(make_dataclass(kind.__name__, fields))["__dataclass_fields__"]
         return found
 

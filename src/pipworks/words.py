@@ -16,7 +16,7 @@ def plural(noun: str, number: int) -> str:
 
 
 def is_or_are(number: int) -> str:
-    """The verb for so many: `is` for one."""
+    """The verb for this number of things: `is` for one."""
     return "is" if number == 1 else "are"
 
 

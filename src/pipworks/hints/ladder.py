@@ -24,12 +24,12 @@ CHOICE: Final = "open choice"
 """The rule of what is no reasoning: several answers work."""
 
 UNKNOWN: Final = f"{CHOICE}.unknown"
-"""How a choice is told that may be forced for all that is known."""
+"""The template of a choice that may be forced: there was no time to find out."""
 
 
 @dataclass(slots=True)
 class Inference(Generic[E]):
-    """What the moves of all families have: a rule's name, its focus, how it is told.
+    """What the moves of all families have: a rule's name, its focus, its words.
 
     A move that supposes something holds it in `supposed`, and in `inner` what follows, up to a contradiction. A move
     with a `fault` shows that no solution extends the state. What is concluded, a family adds.

@@ -70,7 +70,7 @@ class Check(Generic[F, W, Q]):
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """What is to be said, the violations first."""
+        """The sentences of the check, those of violations first."""
         plain = tuple(violation.sentence for violation in self.violations)
         return plain + tuple(self.voice.wording.sentence(phrase) for phrase in self.phrases)
 

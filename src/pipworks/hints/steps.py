@@ -20,7 +20,7 @@ Q = TypeVar("Q")
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Something to be said: the key of a template, and what stands in its places."""
+    """A sentence as data: the key of a template, and what stands in its places."""
 
     key: str
     parts: tuple[tuple[str, Part], ...] = ()

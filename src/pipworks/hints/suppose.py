@@ -14,7 +14,7 @@ _SHORT: Final = 2
 """A contradiction after no more steps than this makes a case; a longer one is a what-if."""
 
 _COMPARED: Final = 4
-"""Of so many contradictions at most the shortest is told."""
+"""The number of contradictions that are compared: the shortest is taken."""
 
 
 @dataclass(slots=True)

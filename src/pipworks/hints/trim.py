@@ -1,6 +1,6 @@
 """Shortening a chain of moves to what its end rests on, by deriving it again without each of its parts.
 
-What a rule finds in one state may be more, or told otherwise, than in another: so nothing is taken out of a chain
+What a rule finds may depend on the state, and so may the words for it: nothing is taken out of a chain
 without deriving all that comes after it afresh.
 """
 
@@ -21,11 +21,11 @@ Goal: TypeAlias = Callable[[S], bool]
 class Logic(Generic[S, M]):
     """How a family concludes: its rules, and how their moves are compared, taken apart and traced.
 
-    `shared` is what two moves of one rule both say, told as the first tells it; None when that is nothing. `parts` are
-    the parts of a move's conclusion that can be left out one by one, each as a move with nothing else; `less` is a move
-    without such a part, None when nothing would be left or nothing changes. `traces` gives, as bits, the places that a
-    move looked at and those that it said something about, asked in the state right after the move: moves that leave
-    none that later ones look at are passed over at once. None where rules look at so much that this saves nothing.
+    `shared` is the common part of two moves of one rule, in the words of the first; None when they have none in common.
+    `parts` are the parts of a move's conclusion that can be left out one by one, each as a move with nothing else;
+    `less` is a move without one of its parts, None when nothing would be left or nothing changes. `traces` gives, as
+    bits, the places that a move looked at and those that its conclusion concerns, asked in the state right after the
+    move: a move whose places no later one looks at is left out at once. None where rules look at nearly everything.
     """
 
     ladder: Ladder[S, M]
@@ -51,7 +51,7 @@ def state_after(start: S, moves: Iterable[M]) -> S:
 def replay(logic: Logic[S, M], start: S, moves: Iterable[M], goal: Goal[S]) -> list[M] | None:
     """The moves as they can be derived from the start, up to the goal; None when it is not reached.
 
-    A move is looked for afresh at its focus, and of what is found there no more is kept than the move said. What
+    Each move is looked for afresh at its focus, and what is found there is cut down to the move's conclusion. What
     can't be derived any more is left out.
     """
     state = start.copy()
@@ -67,7 +67,7 @@ def replay(logic: Logic[S, M], start: S, moves: Iterable[M], goal: Goal[S]) -> l
 
 
 def again(logic: Logic[S, M], state: S, move: M) -> M | None:
-    """The move as its rule finds it in this state, no more than it said; None when nothing of it is left."""
+    """The part of the move that its rule still finds in this state; None when there is none."""
     if move.supposed is not None:
         start = state_after(state, [move.supposed])
         inner = [] if faulty(start) else replay(logic, start, move.inner, faulty)
@@ -113,10 +113,10 @@ def resting(traces: Callable[[S, M], tuple[int, int]], start: S, moves: Sequence
             break
     looked = 0
     kept: list[M] = []
-    for move, seen, told in reversed(traced):
-        if not kept or looked & told:
+    for move, seen, concerned in reversed(traced):
+        if not kept or looked & concerned:
             kept.append(move)
-            looked |= seen | told
+            looked |= seen | concerned
     return kept[::-1]
 
 

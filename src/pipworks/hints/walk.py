@@ -12,7 +12,7 @@ from pipworks.hints.trim import faulty, trim
 from pipworks.limits import Budget, Limits
 
 _FIRST: Final = 3
-"""How many of the first moves are told when there was no time to come to a placement."""
+"""The number of first moves that a hint has when there was no time to come to a placement."""
 
 _ENDS: Final = 3
 """The placements among which the one with the simplest reasons is looked for."""

@@ -64,7 +64,7 @@ class Found(Record):
 
 
 class Counted(Record):
-    """The number of solutions: exact where `stop` is None, else a lower bound."""
+    """The number of solutions: exact where `stop` is None, a lower bound where a limit stopped the count."""
 
     count: int
     stop: Stop | None

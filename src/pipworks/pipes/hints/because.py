@@ -26,7 +26,7 @@ def because(state: State, tile: int, passing: int, not_needed: int) -> tuple[Phr
                 uses &= kept
         if not passing & ~must(uses) and not not_needed & may(uses):
             known.remove(fact)
-    return _told(net, state, tile, [fact for fact, _ in known])
+    return _phrases(net, state, tile, [fact for fact, _ in known])
 
 
 def _ruled_out(state: State, tile: int) -> list[tuple[tuple[str, int], int]]:
@@ -40,8 +40,8 @@ def _ruled_out(state: State, tile: int) -> list[tuple[tuple[str, int], int]]:
     return [(("use", use), ~(1 << use)) for use in each(ruled_out)]
 
 
-def _told(net: Network, state: State, tile: int, facts: list[tuple[str, int]]) -> tuple[Phrase, ...]:
-    """The facts in words, sides alike together."""
+def _phrases(net: Network, state: State, tile: int, facts: list[tuple[str, int]]) -> tuple[Phrase, ...]:
+    """The facts in words, sides with the same fact together."""
     sides: dict[str, int] = {}
     said: list[Phrase] = []
     for kind, number in facts:

@@ -45,7 +45,7 @@ def tell(start: State, moves: Iterable[Move]) -> tuple[Step[Fact], ...]:
 
 def _step(before: State, after: State, move: Move) -> Step[Fact]:
     net = before.net
-    phrase = _told(before, after, move)
+    phrase = _phrase(before, after, move)
     inner: tuple[Step[Fact], ...] = ()
     if move.supposed is not None:
         inside = state_after(before, [move.supposed])
@@ -56,7 +56,7 @@ def _step(before: State, after: State, move: Move) -> Step[Fact]:
     return Step(move.rule, LADDER.level_of(move), _focus(net, move), seen, facts, phrase, inner, move.rule == CHOICE)
 
 
-def _told(before: State, after: State, move: Move) -> Phrase:
+def _phrase(before: State, after: State, move: Move) -> Phrase:
     """The move's phrase with what follows and, from one tile, what it rests on there."""
     key, parts = move.phrase.key, move.phrase.parts
     if move.rule in _ONE_TILE:

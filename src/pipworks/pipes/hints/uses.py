@@ -67,7 +67,7 @@ def least(uses: int) -> int:
 
 @cache
 def with_sides(number: int) -> int:
-    """The uses of so many sides."""
+    """The uses that have `number` sides."""
     return sum(1 << use for use in range(16) if use.bit_count() == number)
 
 

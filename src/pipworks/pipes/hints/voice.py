@@ -17,7 +17,7 @@ _LOOKING: Final = 2
 """A stage of no higher level than this needs no drawing before it."""
 
 _MANY: Final = 12
-"""After so many steps comes a drawing all the same."""
+"""The number of steps after which a drawing comes in any case."""
 
 _SOON: Final = 3
 """Unless the last one comes after no more stages than this."""

@@ -29,7 +29,7 @@ class Board(Shown):
 
     @classmethod
     def of(cls, *rows: str) -> Board:
-        """A board from rows of tile letters, for boards written in code; ValueError for anything else.
+        """A board from rows of tile letters, for boards written in code; raises ValueError for any other letters.
 
         Texts from outside go through `pipworks.pipes.formats.text.parse`, which says where a slip is.
         """

@@ -64,7 +64,7 @@ class Oracle:
         """A solution that contains these placements."""
         found = kernel.find(self.problem(laid), self.budget.rest())
         self.budget.spend(found.nodes)
-        return Answer(self._lies(found.solution or ()), found.stop)
+        return Answer(self._numbers(found.solution or ()), found.stop)
 
     def ways(self, state: State) -> Ways:
         """What the solutions have in common that extend a state's position; its live placements hold all that occur.
@@ -82,7 +82,7 @@ class Oracle:
         forced = _single(state, possible)
         cell = _scarcest(state, possible)
         choices = tuple(set_bits(self.tables.cover[cell] & possible)) if forced is None else ()
-        return Ways(possible, True, forced, choices, cell, self._lies(found.solutions[0]))
+        return Ways(possible, True, forced, choices, cell, self._numbers(found.solutions[0]))
 
     def _in_common(self, state: State) -> Ways:
         """The same, found by ruling out each placement of one solution in turn."""
@@ -122,7 +122,7 @@ class Oracle:
                 working.append(placement)
         return Ways(possible, choices=tuple(working), cell=cell, witness=witness)
 
-    def _lies(self, placements: Sequence[tuple[int, int, int, int]]) -> tuple[int, ...]:
+    def _numbers(self, placements: Sequence[tuple[int, int, int, int]]) -> tuple[int, ...]:
         return tuple(self.tables.placement_at[placement] for placement in placements)
 
     def problem(self, laid: Sequence[int]) -> kernel.Problem:

@@ -78,10 +78,10 @@ def placements_of(tables: Tables, position: Solution) -> list[int] | None:
 
 def _too_often(tables: Tables, position: Solution) -> Iterator[Phrase]:
     """The pieces of the puzzle that lie more often than it gives them."""
-    lying = Counter(placed.piece for placed in position.placements)
+    times = Counter(placed.piece for placed in position.placements)
     for piece_kind in tables.piece_kinds:
-        if lying[piece_kind.piece] > piece_kind.count:
-            yield Phrase.of("too often", piece=piece_kind.name, times=lying[piece_kind.piece], given=piece_kind.count)
+        if times[piece_kind.piece] > piece_kind.count:
+            yield Phrase.of("too often", piece=piece_kind.name, times=times[piece_kind.piece], given=piece_kind.count)
 
 
 def _wrong(
@@ -103,7 +103,7 @@ def _wrong(
     if len(single) == 1:
         phrase = Phrase.of("wrong", piece=_name(tables, single[0]), grid=grid_of(state, single[0]))
     else:
-        phrase = Phrase.of("wrong either", pieces=_lying(tables, single))
+        phrase = Phrase.of("wrong either", pieces=_named(tables, single))
     return Check(Standing.WRONG, (phrase,), violations, placements, either=len(single) > 1), state
 
 
@@ -122,7 +122,7 @@ def _wrong_several(tables: Tables, laid: list[int], oracle: Oracle, violations: 
     if not kept and not none.placements:
         return Check(Standing.UNSOLVABLE, (Phrase.of("unsolvable"),), violations)
     off = [placement for placement in laid if placement not in kept]
-    phrase = Phrase.of("wrong several", pieces=_lying(tables, laid), these=_lying(tables, off))
+    phrase = Phrase.of("wrong several", pieces=_named(tables, laid), these=_named(tables, off))
     return Check(Standing.WRONG, (phrase,), violations, tuple(tables.as_value(placement) for placement in off))
 
 
@@ -130,7 +130,7 @@ def _name(tables: Tables, placement: int) -> Phrase:
     return tables.piece_kinds[tables.placements[placement].piece_kind].name
 
 
-def _lying(tables: Tables, placements: Iterable[int]) -> tuple[Phrase, ...]:
+def _named(tables: Tables, placements: Iterable[int]) -> tuple[Phrase, ...]:
     return tuple(
         Phrase.of("lying", piece=_name(tables, placement), cells=tables.named(tables.placements[placement].mask))
         for placement in placements

@@ -48,10 +48,10 @@ def tried_out(state: State, ways: Ways) -> Move | None:
 def chosen(state: State, ways: Ways, oracle: Oracle) -> Move | None:  # noqa: ARG001 - as a family's may need
     """The first of the choices, or of a solution where it is not known what is forced; nothing without either."""
     tables = state.tables
-    open_lies = [placement for placement in ways.witness if placement not in state.laid]
-    if not ways.choices and not open_lies:
+    to_come = [placement for placement in ways.witness if placement not in state.laid]
+    if not ways.choices and not to_come:
         return None
-    placement = ways.choices[0] if ways.choices else open_lies[0]
+    placement = ways.choices[0] if ways.choices else to_come[0]
     cell = ways.cell if ways.choices else tables.placements[placement].cells[0]
     key = CHOICE if ways.choices else UNKNOWN
     phrase = Phrase.of(key, cell=tables.cells[cell], count=len(ways.choices))

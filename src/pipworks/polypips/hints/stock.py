@@ -13,7 +13,7 @@ from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import Kind, Tables
 
 _FEW = 4
-"""Parts of no more cells than this are told cell by cell."""
+"""The most cells of a part whose cells are listed."""
 
 
 def no_piece(state: State, cells: Iterable[int]) -> Iterator[Move]:
@@ -131,19 +131,19 @@ def sum_stock(state: State, regions: Iterable[int]) -> Iterator[Move]:
         known = sum(PIPS[state.pips[cell]][0] for cell in open_cells(state, region) if cell not in cells)
         low, high = (bound - known for bound in bounds(state, number))
         stock = tuple(free_stock(state, sum(1 << cell for cell in cells)))
-        phrase = need_of(low, high, exact=region.exact)
+        need = need_of(low, high, exact=region.exact)
         for side, most in (("least", False), ("most", True)):
             wrong, others = _out_of_reach(stock, len(cells) - 1, low, high, most=most)
             if gone := tuple((cell, state.pips[cell] & wrong) for cell in cells if state.pips[cell] & wrong):
-                told = Phrase.of(
+                phrase = Phrase.of(
                     f"sum stock.{side}",
                     region=region.name,
                     count=len(cells),
-                    need=phrase,
+                    need=need,
                     rest=len(cells) - 1,
                     others=Phrase.of("sum of", pips=others),
                 )
-                yield Move("sum stock", number, told, state.open, gone)
+                yield Move("sum stock", number, phrase, state.open, gone)
 
 
 def _out_of_reach(

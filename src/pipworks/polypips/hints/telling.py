@@ -106,7 +106,7 @@ def _name(state: State, placement: int) -> Phrase:
 
 
 def _of_pips(state: State, gone: Iterable[tuple[int, int]]) -> list[Phrase]:
-    """What cells are now, or are not, cells alike together."""
+    """What cells are now, or are not, cells with the same pips together."""
     alike: dict[tuple[str, int], list[Cell]] = {}
     for cell, pips in gone:
         rest = state.pips[cell] & ~pips
