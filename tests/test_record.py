@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import copy
+import inspect
 import pickle
 from dataclasses import FrozenInstanceError, asdict, fields, is_dataclass, make_dataclass, replace
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 
@@ -73,7 +74,7 @@ def test_matched_by_position() -> None:
 @pytest.mark.parametrize(("values", "named"), [((1,), {}), ((1, None, 7, 8), {}), ((1, None), {"count": 2})])
 def test_each_field_is_given_once(values: tuple[Any, ...], named: dict[str, Any]) -> None:
     make: Any = Counted
-    with pytest.raises(TypeError, match=r"^Counted takes count, stop, nodes, each of them once$"):
+    with pytest.raises(TypeError, match=r"^Counted\(count, stop, nodes\) can't be made: see to "):
         make(*values, **named)
 
 
@@ -84,7 +85,7 @@ def test_defaults_and_fields_that_are_not_compared() -> None:
     assert (first.solution, first.count, first.stats) == (None, None, {})
     assert first.stats is not Outcome[int](Status.LIMIT).stats
     assert repr(Reason("a", "b")) == "Reason(code='a', sentence='b', cells=())"
-    with pytest.raises(TypeError, match="each of them once"):
+    with pytest.raises(TypeError, match="see to sentence"):
         Reason("a")  # type: ignore[call-arg]
 
 
@@ -95,3 +96,27 @@ def test_the_tools_for_dataclasses_work() -> None:
     assert asdict(reason) == {"code": "area", "sentence": "too small", "cells": ()}
     assert replace(reason, code="part") == reason.replaced(code="part") == Reason("part", "too small")
     assert [field.compare for field in fields(Outcome(Status.LIMIT))] == [True, True, True, True, False]
+
+
+class Stamped(Reason):
+    """A record with a field more."""
+
+    stamp: int = 0
+
+
+def test_a_record_of_a_record() -> None:
+    stamped = Stamped("area", "too small", stamp=7)
+    assert (stamped.code, stamped.cells, stamped.stamp) == ("area", (), 7)
+    assert stamped == Stamped("area", "too small", (), 7)
+    assert stamped != Reason("area", "too small")
+    assert replace(stamped, stamp=8).stamp == 8
+    assert [field.name for field in fields(stamped)] == ["code", "sentence", "cells", "stamp"]
+
+
+def test_help_sees_the_fields() -> None:
+    assert list(inspect.signature(Reason).parameters) == ["code", "sentence", "cells"]
+    assert inspect.signature(Reason).parameters["cells"].default == ()
+    assert get_type_hints(Reason)["code"] is str
+    assert "stats" in get_type_hints(Outcome)
+    with pytest.raises(TypeError, match="see to nothing"):
+        Reason("a", "b", nothing=1)  # type: ignore[call-arg]

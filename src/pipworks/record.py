@@ -10,6 +10,7 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from dataclasses import Field
+    from inspect import Signature
     from typing import Any, ClassVar, Self, dataclass_transform
 else:
 
@@ -21,12 +22,31 @@ else:
 class _Maker(type):
     """Turns annotated names into slots, and what they are set to into defaults."""
 
+    if TYPE_CHECKING:
+        __match_args__: tuple[str, ...]
+        __defaults__: dict[str, object]
+
     def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> _Maker:
-        kinds: dict[str, str] = space.get("__annotations__", {})
-        fields = tuple(field for field, kind in kinds.items() if not kind.startswith("ClassVar"))
-        space["__slots__"] = space["__match_args__"] = fields
-        space["__defaults__"] = {field: space.pop(field) for field in fields if field in space}
+        kinds: dict[str, object] = space.get("__annotations__", {})
+        own = tuple(field for field, kind in kinds.items() if "ClassVar" not in str(kind))
+        defaults = {field: space.pop(field) for field in own if field in space}
+        above = [base for base in bases if isinstance(base, _Maker)]
+        for base in reversed(above):
+            defaults = base.__defaults__ | defaults
+        space["__slots__"] = own
+        space["__match_args__"] = (*(field for base in above for field in base.__match_args__), *own)
+        space["__defaults__"] = defaults
         return super().__new__(cls, name, bases, space)
+
+    @property
+    def __signature__(cls) -> Signature:
+        """What `help` and `inspect.signature` show."""
+        from inspect import Parameter, Signature
+
+        kind = Parameter.POSITIONAL_OR_KEYWORD
+        return Signature(
+            [Parameter(name, kind, default=cls.__defaults__.get(name, Parameter.empty)) for name in cls.__match_args__]
+        )
 
 
 class _DataclassFields:
@@ -44,7 +64,10 @@ class _DataclassFields:
                 return field(default_factory=dict, compare=compare)
             return field(default=default, compare=compare)
 
-        fields = [(name, kind.__annotations__[name], described(name)) for name in kind.__match_args__]
+        kinds = {
+            name: what for base in kind.__mro__[::-1] for name, what in vars(base).get("__annotations__", {}).items()
+        }
+        fields = [(name, kinds[name], described(name)) for name in kind.__match_args__]
         found: dict[str, Field[Any]] = vars(make_dataclass(kind.__name__, fields))["__dataclass_fields__"]
         return found
 
@@ -57,10 +80,14 @@ class Record(metaclass=_Maker):
     slots. `uncompared` names fields that make no difference. An empty dictionary as a default is a new one each time.
     """
 
-    __match_args__: ClassVar[tuple[str, ...]]
-    __defaults__: ClassVar[dict[str, object]]
-    __dataclass_fields__: ClassVar[_DataclassFields] = _DataclassFields()
-    uncompared: ClassVar[tuple[str, ...]] = ()
+    if TYPE_CHECKING:
+        __match_args__: ClassVar[tuple[str, ...]]
+        __defaults__: ClassVar[dict[str, object]]
+        __dataclass_fields__: ClassVar[_DataclassFields]
+        uncompared: ClassVar[tuple[str, ...]]
+    else:
+        __dataclass_fields__ = _DataclassFields()
+        uncompared = ()
 
     def __init__(self, *values: object, **named: object) -> None:
         if named or len(values) != len(self.__match_args__):
@@ -75,7 +102,8 @@ class Record(metaclass=_Maker):
         twice = given.keys() & named.keys()
         full = self.__defaults__ | given | named
         if len(values) > len(fields) or twice or full.keys() != set(fields):
-            raise TypeError(f"{type(self).__qualname__} takes {', '.join(fields)}, each of them once")
+            odd = sorted({*twice, *(full.keys() ^ set(fields))}) or [f"{len(values)} values"]
+            raise TypeError(f"{type(self).__qualname__}({', '.join(fields)}) can't be made: see to {', '.join(odd)}")
         if not (given.keys() | named.keys() >= self.__defaults__.keys()):
             full |= {f: dict(v) for f, v in self.__defaults__.items() if full[f] is v and isinstance(v, dict)}
         return tuple([full[field] for field in fields])

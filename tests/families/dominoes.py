@@ -1,11 +1,11 @@
-"""Dominoes: cover a board of squares with dominoes. A family of puzzles, as small as it can be."""
+"""Dominoes: cover a board of cells with dominoes. A family of puzzles, as small as it can be."""
 
 from __future__ import annotations
 
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from pipworks import kernel
@@ -27,13 +27,13 @@ BACK = {"N": "S", "E": "W", "S": "N", "W": "E"}
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The squares to cover, `#` in each row, spaces elsewhere."""
+    """The cells to cover, `#` in each row, spaces elsewhere."""
 
     rows: tuple[str, ...]
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """The squares in reading order."""
+        """The cells in reading order."""
         return _marked(self.rows)
 
     def __str__(self) -> str:
@@ -42,13 +42,13 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """Dominoes: in each square's place, the direction of its domino's other half."""
+    """Dominoes: in each cell's place, the direction of its domino's other half."""
 
     rows: tuple[str, ...]
 
     @property
     def halves(self) -> dict[Cell, str]:
-        """The letter of each square that has one."""
+        """The letter of each cell that has one."""
         return {cell: self.rows[cell.y][cell.x] for cell in _marked(self.rows)}
 
     def __str__(self) -> str:
@@ -60,7 +60,7 @@ def _marked(rows: tuple[str, ...]) -> tuple[Cell, ...]:
 
 
 def _other(cell: Cell, letter: str) -> Cell:
-    """The square that a letter points to."""
+    """The cell that a letter points to."""
     dx, dy = STEPS[letter]
     return Cell(cell.x + dx, cell.y + dy)
 
@@ -79,7 +79,7 @@ class Code(Enum):
 
 
 def verify(board: Board, solution: Solution) -> tuple[Violation[Code], ...]:
-    """Each square that has a letter on one side only, and each half without its other half."""
+    """Each cell that has a letter on one side only, and each half without its other half."""
     halves = solution.halves
     found = []
     for cell in sorted(set(board.cells) ^ set(halves)):
@@ -93,7 +93,7 @@ def verify(board: Board, solution: Solution) -> tuple[Violation[Code], ...]:
 
 
 def parse(text: str | Source, name: str = "<string>") -> Board:
-    """The board that the text draws. Raises ParseError for another letter than `#`, and for a board without squares."""
+    """The board that the text draws. Raises ParseError for another letter than `#`, and for a board without cells."""
     return Board(_rows(text, name, "#", "a board is drawn with # and spaces"))
 
 
@@ -104,7 +104,7 @@ def format(board: Board) -> str:
 
 def parse_solution(text: str | Source, name: str = "<string>") -> Solution:
     """The solution that the text writes. Raises ParseError for another letter than N, E, S or W."""
-    return Solution(_rows(text, name, "NESW", "each square has one of N E S W, where its other half lies"))
+    return Solution(_rows(text, name, "NESW", "each cell has one of N E S W, where its other half lies"))
 
 
 def _rows(text: str | Source, name: str, letters: str, hint: str) -> tuple[str, ...]:
@@ -115,29 +115,29 @@ def _rows(text: str | Source, name: str, letters: str, hint: str) -> tuple[str, 
         if wrong:
             raise source.error(number, wrong.start() + 1, f"unexpected {wrong[0]!r}", hint)
     if not rows:
-        raise source.error(1, 1, "no square here", hint)
+        raise source.error(1, 1, "no cell here", hint)
     if len(_marked(rows)) > kernel.problem.MAX_CELLS:
-        raise source.error(1, 1, f"more than {kernel.problem.MAX_CELLS} squares")
+        raise source.error(1, 1, f"more than {kernel.problem.MAX_CELLS} cells")
     return rows
 
 
 def to_text(board: Board, solution: Solution | None = None, *, color: bool = False, ascii: bool = False) -> str:
-    """The board as box art: its squares, or its dominoes where a solution is given. It has no colours."""
+    """The board as box art: its cells, or its dominoes where a solution is given. It has no colours."""
     return boxart.draw(_owners(board, solution), {}, ascii=ascii)
 
 
 def to_scene(board: Board, solution: Solution | None = None) -> Scene:
-    """The board as a picture, 40 units to a square."""
+    """The board as a picture, 40 units to a cell."""
     width, height = (40 * (1 + max(cell[axis] for cell in board.cells)) + 20 for axis in (0, 1))
-    squares: dict[Cell, list[Cell]] = {}
+    parts: dict[Cell, list[Cell]] = {}
     for cell, owner in _owners(board, solution).items():
-        squares.setdefault(owner, []).append(cell)
+        parts.setdefault(owner, []).append(cell)
     style = Style(Role.FACE if solution is None else Role.PIECE, Role.WALL, 2)
     items = []
-    for cells in squares.values():
+    for cells in parts.values():
         (x, y), (right, bottom) = min(cells), max(cells)
         items.append(Rect(40 * x + 12, 40 * y + 12, 40 * (right - x) + 36, 40 * (bottom - y) + 36, style, 4))
-    return Scene(width, height, "Dominoes", f"A board of {len(board.cells)} squares", tuple(items))
+    return Scene(width, height, "Dominoes", f"A board of {len(board.cells)} cells", tuple(items))
 
 
 def to_svg(board: Board, solution: Solution | None = None, *, theme: Theme = LIGHT, scale: float = 1.0) -> str:
@@ -151,7 +151,7 @@ def to_png(board: Board, solution: Solution | None = None, *, theme: Theme = LIG
 
 
 def _owners(board: Board, solution: Solution | None) -> dict[Cell, Cell]:
-    """For each square the first one of its domino; itself where no solution is given."""
+    """For each cell the first one of its domino; itself where no solution is given."""
     halves = solution.halves if solution else {}
     owners = {cell: cell for cell in (*board.cells, *halves)}
     for cell, letter in halves.items():
@@ -171,12 +171,22 @@ class Solutions(Iterator[Solution]):
         self.status: Status | None = None
         self.reason: Reason | None = None
         self._board = board
-        self._found = kernel.solutions(_problem(board), limits)
+        self._wanted = limits.solutions
+        self._found = kernel.solutions(_problem(board), replace(limits, solutions=None))
+
+    @property
+    def found(self) -> int:
+        """How many came so far."""
+        return self._found.found
 
     def __next__(self) -> Solution:
+        if self.found == self._wanted:
+            self.status = Status.LIMIT
+            self.reason = Reason("limit", "stopped by the number of solutions asked for")
+            raise StopIteration
         placements = next(self._found, None)
         if placements is None:
-            self.status, self.reason = _end(self._board, self._found.stop, self._found.found)
+            self.status, self.reason = _end(self._board, self._found.stop, self.found)
             raise StopIteration
         marks: dict[Cell, str] = {}
         for _, turned, x, y in placements:
@@ -193,22 +203,26 @@ def solutions(board: Board, *, limits: Limits = UNLIMITED) -> Solutions:
 
 
 def solve(board: Board, *, limits: Limits = UNLIMITED) -> Outcome[Solution]:
-    """A solution of the board, or the proof that it has none."""
-    found = Solutions(board, limits)
+    """A solution of the board, or the proof that it has none; `limits.solutions` has no part in it."""
+    found = Solutions(board, replace(limits, solutions=None))
     solution = next(found, None)
     return Outcome(found.status or Status.SOLVED, solution, found.reason)
 
 
 def count(board: Board, *, limits: Limits = UNLIMITED) -> Outcome[Solution]:
-    """How many solutions the board has, without listing them."""
+    """How many solutions the board has; not listed, unless a number of solutions is a limit."""
+    if limits.solutions is not None:
+        found = Solutions(board, limits)
+        number = sum(1 for _ in found)
+        return Outcome(found.status or Status.LIMIT, count=number, reason=found.reason)
     counted = kernel.count(_problem(board), limits)
     status, reason = _end(board, counted.stop, counted.count)
     return Outcome(status, count=counted.count, reason=reason)
 
 
 def uniqueness(board: Board, *, limits: Limits = UNLIMITED) -> Uniqueness[Solution]:
-    """Whether the board has exactly one solution; two that differ if it has more."""
-    found = Solutions(board, limits)
+    """Whether the board has exactly one solution; two that differ if it has more. Looks for two, whatever the limit."""
+    found = Solutions(board, replace(limits, solutions=None))
     two = tuple(solution for solution, _ in zip(found, range(2), strict=False))
     if len(two) == 2:
         return Uniqueness(Verdict.SEVERAL, two)
@@ -225,8 +239,8 @@ def _end(board: Board, stop: Stop | None, found: int) -> tuple[Status, Reason | 
         return Status.of(stop), Reason("limit", f"stopped by {stop.value}")
     if found:
         return Status.SOLVED, None
-    squares = len(board.cells)
-    return Status.UNSOLVABLE, Reason("odd", f"{squares} is an odd number of squares") if squares % 2 else None
+    cells = len(board.cells)
+    return Status.UNSOLVABLE, Reason("odd", f"{cells} is an odd number of cells") if cells % 2 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,9 +275,9 @@ def generate(recipe: str, rng: Rng, *, limits: Limits = UNLIMITED) -> Generated:
             if answer.verdict is Verdict.UNIQUE:
                 made, laid = Generated(board, answer.solutions[0]), laid | dict.fromkeys(place, "#")
             elif answer.verdict is not Verdict.SEVERAL:
-                break
-    if made is None or budget.stop() is not None:
-        raise GenerationFailed("laying dominoes", "no board yet, stopped by a limit", rng.seed, limit=True)
+                raise GenerationFailed("laying dominoes", f"no board yet, {answer.reason}", rng.seed, limit=True)
+    if made is None:
+        raise GenerationFailed("laying dominoes", "no domino has a place", rng.seed)
     return made
 
 

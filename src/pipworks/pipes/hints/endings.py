@@ -30,7 +30,7 @@ def ends(start: State, work: State, moves: list[Move]) -> Iterator[tuple[Move, G
 
 
 def _forced(state: State, ways: Ways) -> int:
-    """A tile that every layout needs to be turned alike, the one with the fewest uses left; -1 without any."""
+    """A tile that every layout needs to be turned the same way, the one with the fewest uses left; -1 without any."""
     tiles = range(len(state.part))
     board = state.net.board
     forced = [
@@ -42,7 +42,7 @@ def _forced(state: State, ways: Ways) -> int:
 
 
 def tried_out(state: State, ways: Ways) -> Move | None:
-    """What every layout has in common at a tile that they all need turned alike; None when there is no such tile."""
+    """What all layouts have in common at a tile that they need turned the same way; None when there is no such tile."""
     tile = _forced(state, ways)
     if tile < 0:
         return None

@@ -99,7 +99,7 @@ def window(cells: Cells, found: Sequence[TintedRegion], parts: Sequence[Cells], 
 
 
 def _lead(cells: Cells, parts: Sequence[Cells]) -> Path:
-    """The lead: the cells without the parts, each of which is shrunk and has round corners."""
+    """The lead: what is left of the cells where each part is shrunk and its corners are rounded."""
     steps = outline(cells, SIDE, radius=_ROUND)
     for part in parts:
         steps += outline(part, SIDE, inset=_LEAD, radius=_ROUND)

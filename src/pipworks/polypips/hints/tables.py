@@ -33,7 +33,7 @@ NOWHERE: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class RegionFacts:
-    """The cells of a constraint; for a sum its bounds, both within reach, otherwise the pips that may stand there."""
+    """The cells of a constraint; for a sum its bounds, clipped to what cells can have; otherwise the pips allowed."""
 
     kind: Kind
     cells: tuple[int, ...]
