@@ -52,3 +52,12 @@ def test_time_that_is_up_is_said(sample: Sample) -> None:
     assert verbs.hint(puzzle, limits=Limits(cancel=token)).kind is HintKind.CANCELLED
     assert verbs.explain(puzzle, limits=Limits(seconds=0)).status is Status.LIMIT
     assert verbs.explain(puzzle, limits=Limits(cancel=token)).status is Status.CANCELLED
+
+
+@EACH
+def test_a_walkthrough_is_made_and_matched_by_position(sample: Sample) -> None:
+    made = VERBS[sample.name].explain(sample.puzzle)
+    fields = [getattr(made, name) for name in type(made).__match_args__]
+    assert type(made)(*fields) == made
+    assert fields[:1] == [sample.puzzle]
+    assert type(made).__match_args__[1:] == ("start", "stages", "status", "reason")

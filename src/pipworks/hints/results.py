@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from pipworks.hints import writing
 from pipworks.hints.steps import A, F, Phrase, Q, Stage, Step, Strength
@@ -159,20 +159,26 @@ class Hint(Generic[F, A]):
         return data
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Walkthrough(Generic[F, A, Q]):
-    """A solve from a position to its end, or as far as the limits let it come. A family's has the puzzle as well.
+    """A solve from a position to its end, or as far as the limits let it come. A family's has the fields.
 
     SOLVED: the end solves the puzzle. UNSOLVABLE: no solution extends the start, `reason` says why. LIMIT and
     CANCELLED: the stages up to there hold.
     """
 
+    __slots__ = ()
     voice: ClassVar[writing.Voice]
 
-    start: Q
-    stages: tuple[Stage[F, A, Q], ...]
-    status: Status
-    reason: Reason | None = None
+    if TYPE_CHECKING:
+
+        @property
+        def start(self) -> Q: ...
+        @property
+        def stages(self) -> tuple[Stage[F, A, Q], ...]: ...
+        @property
+        def status(self) -> Status: ...
+        @property
+        def reason(self) -> Reason | None: ...
 
     @property
     def _puzzle(self) -> Any:

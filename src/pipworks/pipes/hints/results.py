@@ -10,6 +10,7 @@ from pipworks.hints import results
 from pipworks.hints.results import HintKind, Standing
 from pipworks.hints.steps import Stage
 from pipworks.hints.writing import Voice
+from pipworks.outcome import Reason, Status
 from pipworks.pipes.hints.facts import Fact, Turned
 from pipworks.pipes.hints.voice import VOICE
 from pipworks.pipes.puzzle.board import Board, Solution
@@ -54,6 +55,10 @@ class Walkthrough(results.Walkthrough[Fact, Turned, Solution]):
     voice: ClassVar[Voice] = VOICE
 
     board: Board
+    start: Solution
+    stages: tuple[Stage[Fact, Turned, Solution], ...]
+    status: Status
+    reason: Reason | None = None
 
     @property
     def _puzzle(self) -> Board:

@@ -9,6 +9,7 @@ from pipworks.hints import results
 from pipworks.hints.results import HintKind, Standing
 from pipworks.hints.steps import Stage
 from pipworks.hints.writing import Voice
+from pipworks.outcome import Reason, Status
 from pipworks.polypips.hints.facts import Fact
 from pipworks.polypips.hints.voice import VOICE
 from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -53,6 +54,10 @@ class Walkthrough(results.Walkthrough[Fact, Placement, Solution]):
     voice: ClassVar[Voice] = VOICE
 
     puzzle: Puzzle
+    start: Solution
+    stages: tuple[Stage[Fact, Placement, Solution], ...]
+    status: Status
+    reason: Reason | None = None
 
     @property
     def _puzzle(self) -> Puzzle:
