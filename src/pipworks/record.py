@@ -25,6 +25,7 @@ class _Maker(type):
     if TYPE_CHECKING:
         __match_args__: tuple[str, ...]
         __defaults__: dict[str, object]
+        __setters__: tuple[Any, ...]
 
     def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> _Maker:
         kinds: dict[str, object] = space.get("__annotations__", {})
@@ -36,7 +37,9 @@ class _Maker(type):
         space["__slots__"] = own
         space["__match_args__"] = (*(field for base in above for field in base.__match_args__), *own)
         space["__defaults__"] = defaults
-        return super().__new__(cls, name, bases, space)
+        made = super().__new__(cls, name, bases, space)
+        made.__setters__ = (*(put for base in above for put in base.__setters__), *(vars(made)[f].__set__ for f in own))
+        return made
 
     @property
     def __signature__(cls) -> Signature:
@@ -83,6 +86,7 @@ class Record(metaclass=_Maker):
     if TYPE_CHECKING:
         __match_args__: ClassVar[tuple[str, ...]]
         __defaults__: ClassVar[dict[str, object]]
+        __setters__: ClassVar[tuple[Any, ...]]
         __dataclass_fields__: ClassVar[_DataclassFields]
         uncompared: ClassVar[tuple[str, ...]]
     else:
@@ -90,10 +94,11 @@ class Record(metaclass=_Maker):
         uncompared = ()
 
     def __init__(self, *values: object, **named: object) -> None:
-        if named or len(values) != len(self.__match_args__):
+        setters = self.__setters__
+        if named or len(values) != len(setters):
             values = self._filled(values, named)
-        for field, value in zip(self.__match_args__, values, strict=True):
-            object.__setattr__(self, field, value)
+        for put, value in zip(setters, values):  # noqa: B905 - as many as there are, and this is the way to each answer
+            put(self, value)
 
     def _filled(self, values: tuple[object, ...], named: dict[str, object]) -> tuple[object, ...]:
         """All values in order, those by position, by name and by default. Raises TypeError for any other choice."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import enum
 from math import perm
+from typing import NamedTuple
 
 from pipworks.polypips.puzzle.pips import ALL_PIPS, MOST_PIPS, VALUES, pips_in, ways_to_sum
-from pipworks.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ class Kind(enum.Enum):
     DIFFERENT = "different"
 
 
-class Asks(Record):
+class Asks(NamedTuple):
     """Pips with a sum from `low` to `high`, or that are all the same, or all different, out of `allowed`.
 
     `allowed` has a bit for each number of pips; it is the set of all for a sum. Where `exact` is False the condition
