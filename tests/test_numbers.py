@@ -5,12 +5,13 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipworks.numbers import luby, set_bits
+from pipworks.numbers import bits_at, luby, set_bits
 
 
 @given(places=st.sets(st.integers(0, 500)))
 def test_set_bits(places: set[int]) -> None:
     assert list(set_bits(sum(1 << place for place in places))) == sorted(places)
+    assert bits_at(places) == sum(1 << place for place in places)
 
 
 def test_luby() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 
 def set_bits(number: int) -> Iterator[int]:
@@ -11,6 +11,14 @@ def set_bits(number: int) -> Iterator[int]:
         low = number & -number
         yield low.bit_length() - 1
         number ^= low
+
+
+def bits_at(places: Iterable[int]) -> int:
+    """The number whose bits are set at these places, none of which is negative; the inverse of `set_bits`."""
+    number = 0
+    for place in places:
+        number |= 1 << place
+    return number
 
 
 def luby(term: int) -> int:

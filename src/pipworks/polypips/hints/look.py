@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pipworks.hints.steps import Phrase
-from pipworks.numbers import set_bits
+from pipworks.numbers import bits_at, set_bits
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.needs import need, without
-from pipworks.polypips.hints.pip_sets import PIPS, is_single, mask_of, span
+from pipworks.polypips.hints.pip_sets import PIPS, is_single, span
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import Kind
 from pipworks.polypips.puzzle.pips import ALL_PIPS
@@ -28,7 +28,7 @@ def direct(state: State, regions: Iterable[int]) -> Iterator[Move]:
         if not cells:
             continue
         if region.kind is not Kind.SUM:
-            placed = mask_of(PIPS[state.pips[c]][0] for c in region.cells if not state.open >> c & 1)
+            placed = bits_at(PIPS[state.pips[c]][0] for c in region.cells if not state.open >> c & 1)
             same = region.kind is Kind.SAME
             allowed = region.allowed & placed if same and placed else region.allowed
             phrase = Phrase.of("direct.same" if same else "direct.not", region=region.name, pips=PIPS[allowed])

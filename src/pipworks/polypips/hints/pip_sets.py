@@ -17,14 +17,6 @@ MOST: Final = tuple(max(pips, default=-1) for pips in PIPS)
 """The most pips of a set; less than 0 when it is empty."""
 
 
-def mask_of(pips: Iterable[int]) -> int:
-    """The set of these pips."""
-    mask = 0
-    for pip in pips:
-        mask |= 1 << pip
-    return mask
-
-
 def bits_of(places: Iterable[int]) -> int:
     """The number with ones at these places, of which there may be many: linear in the largest."""
     ones = bytearray()

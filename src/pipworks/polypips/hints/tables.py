@@ -15,8 +15,8 @@ from typing import Any, Final, NamedTuple
 from pipworks.errors import InvalidPuzzle
 from pipworks.grid import Cell, neighbours
 from pipworks.hints.steps import Phrase
-from pipworks.numbers import set_bits
-from pipworks.polypips.hints.pip_sets import bits_of, mask_of
+from pipworks.numbers import bits_at, set_bits
+from pipworks.polypips.hints.pip_sets import bits_of
 from pipworks.polypips.puzzle.asks import Kind as Kind
 from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.pieces import Piece
@@ -98,7 +98,7 @@ class Tables:
         self.cells = puzzle.cells
         self.index = {cell: i for i, cell in enumerate(puzzle.cells)}
         self.near = tuple(
-            mask_of(self.index[near] for near in neighbours(cell) if near in self.index) for cell in self.cells
+            bits_at(self.index[near] for near in neighbours(cell) if near in self.index) for cell in self.cells
         )
         self.regions = tuple(self._region(number) for number in range(len(puzzle.constraints)))
         self.region_of = [NOWHERE] * len(self.cells)
@@ -134,7 +134,7 @@ class Tables:
         cells = tuple(self.index[cell] for cell in constraint.cells)
         kind, allowed, low, high = _asked(constraint.condition, len(cells))
         name = Phrase.of("region", label=constraint.label, cell=constraint.cells[0])
-        return RegionFacts(kind, cells, mask_of(cells), allowed, low, high, name)
+        return RegionFacts(kind, cells, bits_at(cells), allowed, low, high, name)
 
     def _lay(self, number: int, places: dict[int, list[int]], show: list[list[list[int]]]) -> list[int]:
         """Number the placements of a piece kind, noting the cells that each covers and the pips that it shows."""
@@ -153,7 +153,7 @@ class Tables:
                 placement = len(self.placements)
                 for cell, pip in zip(cells, pips, strict=True):
                     show[cell][pip].append(placement)
-                mask = mask_of(cells)
+                mask = bits_at(cells)
                 places.setdefault(mask, []).append(placement)
                 self.origin.append((number, orientation, x - x0, y - y0))
                 self.placements.append(PlacementEntry(number, cells, pips, mask))

@@ -9,9 +9,10 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from pipworks.numbers import bits_at
 from pipworks.polypips.puzzle.asks import Asks
 from pipworks.polypips.puzzle.condition import Condition
-from pipworks.polypips.puzzle.pips import ALL_PIPS, MOST_PIPS, VALUES, set_of
+from pipworks.polypips.puzzle.pips import ALL_PIPS, MOST_PIPS, VALUES
 from pipworks.polypips.puzzle.scanner import MOST_BOUND
 
 TYPE_CHECKING = False
@@ -145,7 +146,7 @@ class AllDifferent(Condition):
         return size < 2 and not self.forbidden
 
     def asks(self, size: int) -> Asks:
-        return Asks.different(ALL_PIPS & ~set_of(self.forbidden), size)
+        return Asks.different(ALL_PIPS & ~bits_at(self.forbidden), size)
 
     @classmethod
     def candidates(cls, size: int) -> Sequence[Condition]:

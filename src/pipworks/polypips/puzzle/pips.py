@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
@@ -14,14 +13,6 @@ VALUES: Final = range(MOST_PIPS + 1)
 
 ALL_PIPS: Final = (1 << len(VALUES)) - 1
 """The set of them all: bit `pip` stands for `pip` pips."""
-
-
-def set_of(pips: Iterable[int]) -> int:
-    """The set of these numbers of pips, as bits."""
-    found = 0
-    for pip in pips:
-        found |= 1 << pip
-    return found
 
 
 def pips_in(numbers: int) -> list[int]:

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Final
 
+from pipworks.numbers import bits_at
 from pipworks.outcome import Reason
 from pipworks.polypips.puzzle.asks import Kind
 from pipworks.polypips.puzzle.constraints import Constraint
-from pipworks.polypips.puzzle.pips import ALL_PIPS, MOST_PIPS, VALUES, pips_in, set_of
+from pipworks.polypips.puzzle.pips import ALL_PIPS, MOST_PIPS, VALUES, pips_in
 from pipworks.polypips.solver.encode import Instance
 from pipworks.words import counted, listed
 
@@ -49,7 +50,7 @@ def allowed(instance: Instance) -> list[int]:
 def _allowed(constraint: Constraint, stock: Sequence[int]) -> int:
     asks, size = constraint.asks, constraint.size
     if asks.kind is Kind.SAME:
-        return asks.allowed & set_of(pip for pip in VALUES if stock[pip] >= size)
+        return asks.allowed & bits_at(pip for pip in VALUES if stock[pip] >= size)
     if asks.kind is Kind.DIFFERENT:
         return asks.allowed
     found = 0
