@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipworks.limits import CancelToken, Limits, Stop
+from pipworks.limits import CancelToken, Exhausted, Limits, Stop
 from pipworks.outcome import Outcome, Status, Uniqueness, Verdict
 
 
@@ -38,6 +38,16 @@ def test_cancel_comes_first_and_reaches_the_parts() -> None:
     token.cancel()
     assert budget.stop() is Stop.CANCELLED
     assert budget.rest().start().stop() is Stop.CANCELLED
+
+
+def test_check_raises_what_stop_says() -> None:
+    token = CancelToken()
+    budget = Limits(cancel=token).start()
+    budget.check()
+    token.cancel()
+    with pytest.raises(Exhausted) as caught:
+        budget.check()
+    assert caught.value.stop is Stop.CANCELLED
 
 
 @pytest.mark.parametrize("field", ["seconds", "nodes", "solutions", "memory"])

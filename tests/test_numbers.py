@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipworks.numbers import bits_at, luby, set_bits
+from pipworks.numbers import bits_at, luby, read_whole, set_bits
+
+
+@given(number=st.integers())
+def test_read_whole(number: int) -> None:
+    assert read_whole(str(number)) == number
+    assert read_whole(f"{number:+}") == number
+
+
+@pytest.mark.parametrize("text", ["", "+", "--1", "1_0", " 1", "1 ", "٣", "३", "²", "1.0", "0x1", "9" * 1001])
+def test_read_whole_refuses(text: str) -> None:
+    assert read_whole(text) is None
 
 
 @given(places=st.sets(st.integers(0, 500)))

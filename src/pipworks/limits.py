@@ -64,6 +64,17 @@ class Limits:
 UNLIMITED = Limits()
 
 
+class Exhausted(Exception):
+    """Raised by `Budget.check` deep in a piece of work; the function that took the limits catches it.
+
+    It never leaves the library: there it becomes a result that says which limit ended the work.
+    """
+
+    def __init__(self, stop: Stop) -> None:
+        super().__init__(stop)
+        self.stop = stop
+
+
 class Budget:
     """Limits in use: the clock runs from `started`, by `time.monotonic`; `nodes` counts the nodes spent."""
 
@@ -101,6 +112,12 @@ class Budget:
         if limits.seconds is not None and time.monotonic() - self.started >= limits.seconds:
             return Stop.SECONDS
         return None
+
+    def check(self) -> None:
+        """Raise Exhausted if the work must stop now. For loops that grow with the board; costs what `stop` costs."""
+        stop = self.stop()
+        if stop is not None:
+            raise Exhausted(stop)
 
     def rest(self) -> Limits:
         """What is left, as limits for a part of the work."""

@@ -1,8 +1,22 @@
-"""Whole numbers as sets of bits, and Luby's sequence: what several searches count with."""
+"""Whole numbers: read from text, as sets of bits, and Luby's sequence."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+
+MOST_DIGITS = 1000
+"""The most digits of a number that is read; the interpreter itself refuses more than 4,300."""
+
+
+def read_whole(text: str) -> int | None:
+    """The whole number that the text writes in the digits 0 to 9, behind a sign or none; None for any other text.
+
+    `int` takes more than a file or an option should: other scripts' digits, underscores, spaces around.
+    """
+    digits = text[1:] if text[:1] in ("+", "-") else text
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > MOST_DIGITS:
+        return None
+    return int(text)
 
 
 def set_bits(number: int) -> Iterator[int]:
