@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 
-from pipworks.cli import files, pictures, running
+from pipworks.cli import files, pictures, running, variants
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import PIPES
@@ -47,6 +47,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "--unique", action=argparse.BooleanOptionalAction, default=True, help="exactly one layout, proved (default)"
     )
+    variants.add_options(made)
     made.add_argument(
         "--difficulty",
         choices=("easy", "medium", "hard", "extreme"),
@@ -72,7 +73,8 @@ def _work(options: argparse.Namespace) -> Exit:
         pictures.check_name(options.picture)
     if options.output == options.solution == "-":
         raise UsageError("only one of the board and the solution can go to standard output")
-    recipe = Recipe(options.size, options.tanks, options.houses, options.fill, options.decoys, options.unique)
+    wraps = not options.no_wrap
+    recipe = Recipe(options.size, options.tanks, options.houses, options.fill, options.decoys, options.unique, wraps)
     seed = arguments.fresh_seed() if options.seed is None else options.seed
     limits = arguments.limits(options)
     made = generate(recipe, Rng(seed), limits=limits, accept=_accept(options.difficulty, limits))

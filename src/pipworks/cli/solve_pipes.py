@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import sys
 
-from pipworks.cli import files, hinting, pictures, running
+from pipworks.cli import files, hinting, pictures, running, variants
 from pipworks.cli import options as arguments
 from pipworks.cli.answers import Answers
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import PIPES
-from pipworks.pipes.formats import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,6 +37,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     what = arguments.add_answers(made, "layout")
     what.add_argument("--minimal", action="store_true", help="a layout that lights the fewest tiles, proved")
     hinting.add_options(made, what)
+    variants.add_options(made)
     made.add_argument("--picture", metavar="FILE", help="draw the solved board into a .png or .svg file")
     arguments.add_theme(made)
     arguments.add_timeout(made)
@@ -59,7 +59,7 @@ def _work(options: argparse.Namespace) -> Exit:
 
 def _one(name: str, options: argparse.Namespace) -> Exit:
     source = files.read(name)
-    board = text.parse(source)
+    board = variants.board(source, options)
     remark = PIPES.remark(board)
     if remark:
         files.tell(f"{source.name}: note: {remark}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator
 
-from pipworks.grid import COMPASS, Cell, on_torus, opposite
+from pipworks.grid import COMPASS, Cell, opposite
 from pipworks.outcome import Violation
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import BLANK_LETTER, ORIENTATIONS, Tile, openings
@@ -59,8 +59,8 @@ def joined(board: Board, solution: Solution, cell: Cell) -> Iterator[tuple[Cell,
     mine = openings(board[cell], solution[cell])
     for direction in COMPASS:
         if mine & direction:
-            near = on_torus(*cell, direction, board.width, board.height)
-            if near != cell and openings(board[near], solution[near]) & opposite(direction):
+            near = board.across(cell, direction)
+            if near is not None and near != cell and openings(board[near], solution[near]) & opposite(direction):
                 yield near, direction
 
 

@@ -16,9 +16,10 @@ Layouts = list[tuple[int, ...]]
 
 
 @cache
-def all_layouts(rows: tuple[str, ...]) -> Layouts:
+def all_layouts(rows: tuple[str, ...], wraps: bool = True, all_tiles: bool = False) -> Layouts:
     """Every layout of a small board, by brute force."""
-    return [tuple(sum(1 << side for side in sides) for sides in found) for found in oracle.layouts(list(rows))]
+    found = oracle.layouts(list(rows), wraps, all_tiles)
+    return [tuple(sum(1 << side for side in sides) for sides in layout) for layout in found]
 
 
 def extending(layouts: Layouts, turned: Mapping[int, int]) -> Layouts:
@@ -40,7 +41,7 @@ def is_true(board: Board, fact: Fact, layouts: Collection[tuple[int, ...]]) -> b
     return all(use and not use & ~openings(fact.tile, fact.letter) for use in uses)
 
 
-def little_boards(count: int, seed: int = 0) -> Iterator[tuple[Board, Layouts]]:
+def little_boards(count: int, seed: int = 0, *, wraps: bool = True) -> Iterator[tuple[Board, Layouts]]:
     """So many boards of up to 12 tiles, each with all of its layouts, of which there are some; the same each time."""
     rng = random.Random(seed)
     while count:
@@ -50,10 +51,10 @@ def little_boards(count: int, seed: int = 0) -> Iterator[tuple[Board, Layouts]]:
         text = "".join(rows)
         if "H" not in text or not set(text) & set("123"):
             continue
-        found = all_layouts(rows)
+        found = all_layouts(rows, wraps)
         if found:
             count -= 1
-            yield Board.of(*rows), found
+            yield Board.of(*rows, wraps=wraps), found
 
 
 def positions(board: Board, layouts: Layouts, seed: int) -> Iterator[tuple[dict[int, int], Layouts]]:

@@ -66,7 +66,7 @@ class Draft:
         tiles = [_KINDS[sides] if tile not in self.tanks else Tile.BLANK for tile, sides in enumerate(self.used)]
         for tile, digit in self.tanks.items():
             tiles[tile] = _TANKS[digit]
-        return Board(self.plan.width, self.plan.height, tuple(tiles))
+        return Board(self.plan.width, self.plan.height, tuple(tiles), self.plan.wraps)
 
     def save(self) -> State:
         """The state to give to `restore`, tanks aside: they stay where they are."""

@@ -17,7 +17,7 @@ class Recipe:
     `size` is columns and rows. `tanks` holds a digit, 1 to 3, for each tank. `fill` is the share of the board's cells
     that are not blank. `decoys` are pipes that no layout uses: a whole number counts them, a float is their share of
     the tiles that are not blank. `unique` asks for exactly one layout; without it the board has at least one, and
-    decoys are the pipes that the layout it was made with does not use.
+    decoys are the pipes that the layout it was made with does not use. `wraps` is the board's.
     """
 
     size: tuple[int, int] = GAME_SIZE
@@ -26,6 +26,7 @@ class Recipe:
     fill: float | None = None
     decoys: float | None = None
     unique: bool = True
+    wraps: bool = True
 
     def __str__(self) -> str:
         """The recipe as options of the command line, without those left open."""
@@ -36,7 +37,10 @@ class Recipe:
             value = getattr(self, name)
             if value is not None:
                 parts.append(f"--{name} {value!r}")
-        return " ".join(parts if self.unique else [*parts, "--no-unique"])
+        parts += [
+            option for option, given in (("--no-unique", not self.unique), ("--no-wrap", not self.wraps)) if given
+        ]
+        return " ".join(parts)
 
 
 class Impossible(ValueError):

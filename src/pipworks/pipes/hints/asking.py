@@ -68,8 +68,7 @@ class Oracle:
 
     @cached_property
     def _encoding(self) -> Encoding:
-        board = self.net.board
-        return encode(board.width, board.height, self.net.letters)
+        return encode(self.net.board)
 
     @property
     def _session(self) -> Session:

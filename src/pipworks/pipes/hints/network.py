@@ -9,7 +9,7 @@ from pipworks.grid import Cell
 from pipworks.hints.steps import Phrase
 from pipworks.pipes.hints.uses import each, uses_of
 from pipworks.pipes.puzzle.board import Board
-from pipworks.pipes.solver.encode import capacity, neighbours
+from pipworks.pipes.solver.encode import capacity, neighbours, rim
 
 _TANKS: Final = "123"
 
@@ -19,16 +19,20 @@ class Network:
 
     Tiles are numbered in reading order, sides 0 to 3 for N E S W. `near[4 * i + d]` is the tile across side d of tile
     i. `uses[i]` are the uses of tile i by its kind alone, `closed[i]` the sides where gas is plainly no use: to a
-    blank, from house to house, from tank to tank, back to the tile itself. `spare` is how many more houses the tanks
-    and `T` pipes could feed than there are.
+    blank, from house to house, from tank to tank, back to the tile itself, into a wall. `walls[i]` are the sides where
+    a wall is. `spare` is how many more houses the tanks and `T` pipes could feed than there are.
     """
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self.letters = "".join(tile.value for tile in board.tiles)
-        self.near = neighbours(board.width, board.height)
+        self.letters = board.letters
+        self.near = neighbours(board.width, board.height, board.wraps)
         self.cells = tuple(board.cells())
         self.uses = tuple(map(uses_of, board.tiles))
+        walls = [0] * len(self.letters)
+        for arc in () if board.wraps else rim(board.width, board.height):
+            walls[arc >> 2] |= 1 << (arc & 3)
+        self.walls = tuple(walls)
         self.closed = tuple(
             sum(1 << d for d in range(4) if self._is_closed(i, self.near[4 * i + d])) for i in range(len(self.letters))
         )

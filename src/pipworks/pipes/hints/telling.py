@@ -16,7 +16,7 @@ from pipworks.pipes.hints.ladder import LADDER
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.state import State
-from pipworks.pipes.hints.uses import NO_USE, each, least, most, turns, with_sides
+from pipworks.pipes.hints.uses import NO_USE, SIDES, WITHIN, each, least, most, turns, with_sides
 from pipworks.pipes.puzzle.tiles import letter_for
 
 _FEW: Final = 2
@@ -126,7 +126,7 @@ def conclusion(before: State, after: State, move: Move) -> Phrase:
         said += [Phrase.of(key, ways=net.ways(tile, mask)) for tile, mask in sides if tile == about]
         said += [Phrase.of(f"{key} at", edges=edges)] if edges else []
     for tile, uses in move.ruled_out:
-        said += _of_uses(net, tile, uses, after.uses[tile])
+        said += _of_uses(net, tile, uses & WITHIN[SIDES & ~net.walls[tile]], after.uses[tile])
     return said[0] if len(said) == 1 else Phrase.of("several", parts=tuple(said))
 
 

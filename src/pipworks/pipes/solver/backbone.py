@@ -29,7 +29,7 @@ def outside_backbone(board: Board, used: Sequence[int], budget: Budget, most: in
     as every other lacks some edge: no layout has all edges of another and more. Raises Stopped when the budget runs
     out.
     """
-    encoding = encode(board.width, board.height, "".join(tile.value for tile in board.tiles))
+    encoding = encode(board)
     kept = _entered(encoding, used)
     outside: list[int] = []
     with Session(encoding.clauses, budget) as session:

@@ -15,6 +15,8 @@ from itertools import combinations, product
 from operator import itemgetter, neg
 from typing import NamedTuple
 
+from pipworks.pipes.puzzle.board import Board
+
 Clause = Sequence[int]
 
 TANKS = "123"
@@ -22,14 +24,28 @@ _BRANCHING = "LT123"
 
 
 @lru_cache(maxsize=64)
-def neighbours(width: int, height: int) -> tuple[int, ...]:
-    """The neighbours on the torus: at 4i + d the tile across side d of tile i, sides 0 to 3 being N E S W."""
+def neighbours(width: int, height: int, wraps: bool = True) -> tuple[int, ...]:
+    """The neighbours: at 4i + d the tile across side d of tile i, sides 0 to 3 being N E S W.
+
+    Where the board doesn't wrap, a tile of the border has itself across the wall. No gas passes from a tile to itself,
+    which is so on boards one wide or high that wrap as well.
+    """
     across: list[int] = []
     for y in range(height):
         north, here, south = (y - 1) % height * width, y * width, (y + 1) % height * width
         for x in range(width):
             across += (north + x, here + (x + 1) % width, south + x, here + (x - 1) % width)
+    if not wraps:
+        for arc in rim(width, height):
+            across[arc] = arc >> 2
     return tuple(across)
+
+
+def rim(width: int, height: int) -> tuple[int, ...]:
+    """The sides on the rim of the board, each as 4i + d."""
+    row, cells = 4 * width, 4 * width * height
+    top, bottom = range(0, row, 4), range(cells - row + 2, cells, 4)
+    return (*top, *range(row - 3, cells, row), *bottom, *range(3, cells, row))
 
 
 class Encoding(NamedTuple):
@@ -43,6 +59,7 @@ class Encoding(NamedTuple):
 
     width: int
     height: int
+    wraps: bool
     tiles: str
     near: tuple[int, ...]
     leaving: list[int]
@@ -58,15 +75,18 @@ def capacity(tiles: str) -> int:
     return sum(int(tank) * tiles.count(tank) for tank in TANKS) + tiles.count("T")
 
 
-def encode(width: int, height: int, tiles: str, *, optional: bool = False) -> Encoding:
-    """The local rules of the board with these letters.
+def encode(board: Board, *, optional: bool = False) -> Encoding:
+    """The local rules of the board.
 
     With `optional`, a house may stay dry unless its literal of `Encoding.fed` is assumed. Without it, every house
     has gas; and where the houses are as many as `capacity` allows, every tank opening is used and every `T` branches.
     """
-    near = neighbours(width, height)
+    tiles = board.letters
+    near = neighbours(board.width, board.height, board.wraps)
     leaving, variables = _arcs(tiles, near)
     entering = [leaving[4 * tile + (d & 3 ^ 2)] for d, tile in enumerate(near)]
+    for arc in () if board.wraps else rim(board.width, board.height):
+        entering[arc] = 0
     clauses: list[Clause] = []
     fed: dict[int, int] = {}
     houses = [i for i, tile in enumerate(tiles) if tile == "H"]
@@ -83,7 +103,9 @@ def encode(width: int, height: int, tiles: str, *, optional: bool = False) -> En
         clauses += [pick(literals) for pick in _patterns(tile, tuple(map(bool, arcs)), tight)]
         if tile == "H" and optional:
             clauses[first] = [*clauses[first], -fed[i]]
-    return Encoding(width, height, tiles, near, leaving, entering, variables, clauses, houses, fed)
+    return Encoding(
+        board.width, board.height, board.wraps, tiles, near, leaving, entering, variables, clauses, houses, fed
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -122,11 +144,12 @@ def _arcs(tiles: str, near: tuple[int, ...]) -> tuple[list[int], int]:
                 continue
             side = a & 3
             run = [a]
-            while tiles[end] == "I":
+            while tiles[end] == "I" and near[4 * end + side] != end:
                 run.append(4 * end + side)
                 end = near[4 * end + side]
             # A run back to its own start would feed the tile with its own gas; this is also a one-wide board's edge.
-            if end != i and tiles[end] not in "_123":
+            # One that ends at an I has met a wall.
+            if end != i and tiles[end] not in "_I123":
                 variables += 1
                 for arc in run:
                     leaving[arc] = variables

@@ -59,7 +59,7 @@ class _Minimum:
         self.rounds = 0
         self.stop: Stop | None = None
         self.cuts: list[Cut] = []
-        self.encoding = encode(board.width, board.height, "".join(tile.value for tile in board.tiles))
+        self.encoding = encode(board)
         self.gas = lit_clauses(self.encoding)
         self.variables = self.gas.variables
         self.bound = sum(tile.is_tank or tile is Tile.HOUSE for tile in board.tiles)

@@ -23,7 +23,7 @@ def at_sight(board: Board) -> Reason | None:
     In this order: no tank; more houses than tanks and `T` pipes can feed; a house with only blank tiles and houses
     around it; a house that no tank could reach even if every tile were open on all sides.
     """
-    tiles = "".join(tile.value for tile in board.tiles)
+    tiles = board.letters
     houses = tiles.count("H")
     if not houses:
         return None
@@ -32,7 +32,7 @@ def at_sight(board: Board) -> Reason | None:
     most = capacity(tiles)
     if houses > most:
         return Reason("capacity", f"{counted(houses, 'house')}, but the tanks and T pipes can feed {most}")
-    near = neighbours(board.width, board.height)
+    near = neighbours(board.width, board.height, board.wraps)
     for i, tile in enumerate(tiles):
         if tile == "H" and all(tiles[j] in "_H" for j in near[4 * i : 4 * i + 4]):
             cell = (i % board.width, i // board.width)
@@ -65,7 +65,7 @@ def together(board: Board, known: Iterable[Cut], budget: Budget) -> Reason | Non
     though a smaller set may exist) unless there are too many or the effort ran out, which is bounded whatever the
     budget.
     """
-    encoding = encode(board.width, board.height, "".join(tile.value for tile in board.tiles), optional=True)
+    encoding = encode(board, optional=True)
     with Session(encoding.clauses, budget) as session:
         for cut in known:
             session.add(cut.guarded(encoding.fed))

@@ -32,10 +32,9 @@ class Search:
     __slots__ = ("_budget", "_encoding", "_given", "_mending", "complete", "cuts", "rounds", "stop")
 
     def __init__(self, board: Board, budget: Budget) -> None:
-        tiles = "".join(tile.value for tile in board.tiles)
-        self._encoding = encode(board.width, board.height, tiles)
+        self._encoding = encode(board)
         self._budget = budget
-        self._mending = _Mending(tiles)
+        self._mending = _Mending(self._encoding.tiles)
         self._given: set[int] = set()
         self.complete = False
         self.cuts: list[Cut] = []
