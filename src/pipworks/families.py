@@ -119,6 +119,10 @@ class Family:
         """The solution as JSON holds it: here, its lines."""
         return str(solution).splitlines()
 
+    def marked(self, puzzle: Any, cells: Sequence[tuple[int, int]]) -> str:
+        """The puzzle with nothing but these cells, where two solutions differ, as a text; here, none."""
+        return ""
+
     def characters(self) -> str:
         """The characters beyond ASCII that the family's drawings and solutions in text are made of."""
         return ""
@@ -150,6 +154,13 @@ class _Pipes(Family):
         from pipworks.pipes.formats.text import solution_to_check
 
         return solution_to_check(source)
+
+    def marked(self, puzzle: Any, cells: Sequence[tuple[int, int]]) -> str:
+        """The letters of these tiles, and a dot for each other tile."""
+        rows = [["."] * puzzle.width for _ in range(puzzle.height)]
+        for x, y in cells:
+            rows[y][x] = puzzle[x, y].value
+        return "".join(f"{''.join(row)}\n" for row in rows)
 
     def characters(self) -> str:
         from pipworks.pipes.drawing.draw import CHARACTERS

@@ -60,12 +60,16 @@ class Answers:
             return Exit.LIMIT
         return Exit.DONE if outcome.count else Exit.NO
 
-    def unique(self, answer: Uniqueness[Any], **more: object) -> Exit:
-        """The exit code of a uniqueness test, after printing the verdict; `more` goes into the record of --json."""
+    def unique(self, answer: Uniqueness[Any]) -> Exit:
+        """The exit code of a uniqueness test, after printing the verdict, and of two solutions where they differ."""
         if self._options.json:
-            solutions = [self._data(solution) for solution in answer.solutions]
+            reason = answer.reason
             self._write_record(
-                verdict=answer.verdict.value, solutions=solutions, **more, reason=_sentence(answer.reason)
+                verdict=answer.verdict.value,
+                solutions=[self._data(solution) for solution in answer.solutions],
+                code=reason.code if reason else None,
+                reason=_sentence(reason),
+                cells=[list(cell) for cell in reason.cells] if reason else [],
             )
         else:
             files.write(self._options.output, self._verdict(answer))
@@ -103,7 +107,9 @@ class Answers:
             return "unique\n"
         if answer.verdict is Verdict.SEVERAL:
             drawings = "\n".join(map(self._text, answer.solutions))
-            return f"not unique{_behind_a_colon(answer.reason)}\n\n{drawings}"
+            marked = self._family.marked(self._puzzle, answer.reason.cells) if answer.reason else ""
+            where = f"\nwhere they differ:\n{marked}" if marked else ""
+            return f"not unique{_behind_a_colon(answer.reason)}\n\n{drawings}{where}"
         return ""
 
     def _judged(self, answer: Uniqueness[Any]) -> Exit:

@@ -168,7 +168,7 @@ def _unique(puzzle: Puzzle, answers: Answers, options: argparse.Namespace) -> Ex
             by_pips=options.grids,
             watch=watch,
         )
-    return answers.unique(answer, code=answer.reason.code if answer.reason else None)
+    return answers.unique(answer)
 
 
 def _every(puzzle: Puzzle, answers: Answers, options: argparse.Namespace) -> Exit:

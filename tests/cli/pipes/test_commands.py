@@ -104,7 +104,12 @@ def test_unique(run: Run, level: Path, tmp_path: Path) -> None:
     assert run("solve_pipes", "--unique", level) == (0, "unique\n", "")
     code, out, _ = run("solve_pipes", "--unique", put(tmp_path / "b.txt", "1H\n"))
     assert code == 1
-    assert sorted(out.split("\n\n")) == ["EW", "WE\n", "not unique"]
+    said, *drawings, where = out.split("\n\n")
+    assert said == "not unique: the two layouts differ at (0,0), (1,0)"
+    assert sorted(drawings) == ["EW", "WE"]
+    assert where == "where they differ:\n1H\n"
+    record = json.loads(run("solve_pipes", "--unique", "--json", put(tmp_path / "b.txt", "1H\n")).out)
+    assert (record["code"], record["cells"]) == ("layouts", [[0, 0], [1, 0]])
     code, out, err = run("solve_pipes", "--unique", put(tmp_path / "b.txt", TOO_MANY_HOUSES))
     assert (code, out) == (1, "")
     assert "unsolvable" in err

@@ -108,7 +108,7 @@ def test_most_recipes_come_to_a_level() -> None:
         (Recipe(houses=0), "a level has at least one house"),
         (Recipe(fill=1.5), "the fill is a share of the board, above 0 and at most 1, not 1.5"),
         (Recipe(fill=float("nan")), "the fill is a share of the board, above 0 and at most 1, not nan"),
-        (Recipe(fill=0.01), "1 house and 1 tank take at least 2 tiles; there are 1 tile on 7x10"),
+        (Recipe(fill=0.01), "1 house and 1 tank take at least 2 tiles; there is 1 tile on 7x10"),
         (Recipe(decoys=-1), "the decoys can't be -1"),
         (Recipe(decoys=1.0), "decoys as a share of the tiles lie below 1, not 1.0; a whole number counts them"),
         (
@@ -133,9 +133,13 @@ def test_most_recipes_come_to_a_level() -> None:
         ),
         (Recipe((2, 2)), "every layout of a board of 2x2 has a twin, mirrored: none is the only one"),
         (
-            Recipe((2, 1), houses=3, unique=False),
-            "on a board so narrow no pipe can branch: these tanks feed at most 1 house",
+            Recipe((2, 1), tanks=(3,), houses=2, unique=False),
+            "2 houses and 1 tank take at least 3 tiles; there are 2 tiles on 2x1",
         ),
+        (Recipe((2, 2), houses=4), "4 houses and their tanks take at least 6 tiles; there are 4 tiles on 2x2"),
+        (Recipe((2, 2), houses=5), "5 houses don't fit among 4 tiles on 2x2"),
+        (Recipe((5, 5), fill=0.5, decoys=20), "20 decoys don't fit among 13 tiles on 5x5"),
+        (Recipe((1, 5), houses=4), "4 houses and their tanks take at least 6 tiles; there are 5 tiles on 1x5"),
     ],
 )
 def test_impossible_recipes_are_refused(recipe: Recipe, sentence: str) -> None:

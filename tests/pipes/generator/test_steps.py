@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
+from itertools import product
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -12,7 +16,7 @@ from pipworks.pipes.generator.grow import flip, grow, retract, shortcut
 from pipworks.pipes.generator.plan import Plan, plan
 from pipworks.pipes.generator.recipe import Impossible, Recipe
 from pipworks.pipes.puzzle.board import Board
-from pipworks.pipes.puzzle.tiles import Tile
+from pipworks.pipes.puzzle.tiles import TILE_LETTERS, Tile
 from pipworks.pipes.solver.backbone import outside_backbone
 from pipworks.rng import Rng
 from tests.support.pipes import oracle
@@ -181,3 +185,38 @@ def test_large_boards_take_no_branching_decoys_where_others_fit() -> None:
     last = add_decoys(board, 60, Rng(1), lambda trial: len(trial.find(Tile.I, Tile.L)) <= 51)
     assert last is not None
     assert len(last.find(Tile.T)) == 10
+
+
+def recipes_of(board: Board, layout: tuple[oracle.Sides, ...], *, unique: bool) -> Iterator[Recipe]:
+    """Recipes that the board keeps with this layout, which uses every tank: its numbers, told and left open."""
+    tanks = tuple(int(tile.value) for tile in board.tiles if tile.is_tank)
+    filled = sum(tile is not Tile.BLANK for tile in board.tiles)
+    decoys = filled - sum(map(bool, layout))
+    size, fill = (board.width, board.height), filled / len(board.tiles)
+    parts = product((tanks, None), (len(board.houses), None), (fill, None), (decoys, None))
+    yield from (Recipe(size, *each, unique=unique) for each in parts)
+
+
+def test_no_recipe_of_a_board_that_exists_is_refused() -> None:
+    """Refusals are proofs: for every board of 2x2 and many other small ones some level keeps its recipes."""
+    rng = random.Random(3)
+    boards: list[tuple[str, ...]]
+    boards = [("".join(tiles[:2]), "".join(tiles[2:])) for tiles in product(TILE_LETTERS, repeat=4)]
+    for width, height, letters in ((1, 5, "3HH"), (5, 1, "1HH2"), (2, 3, "3HHI"), (3, 3, "3HHH"), (3, 3, "2HHHT")):
+        for _ in range(150):
+            tiles = rng.sample(letters.ljust(width * height, "_"), width * height)
+            boards.append(tuple("".join(tiles[start : start + width]) for start in range(0, len(tiles), width)))
+    seen = set()
+    for rows in boards:
+        board = Board.of(*rows)
+        if not board.houses or not board.tanks or len(board.houses) < len(board.tanks):
+            continue
+        layouts = oracle.layouts(list(rows))
+        tanks = [tile for tile, kind in enumerate(board.tiles) if kind.is_tank]
+        for layout in layouts:
+            if all(layout[tank] for tank in tanks):
+                seen |= set(recipes_of(board, layout, unique=len(layouts) == 1))
+    assert len(seen) > 300
+    for recipe in seen:
+        for seed in range(4):
+            plan(recipe, Rng(seed))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -66,6 +67,17 @@ def small_boards() -> st.SearchStrategy[Board]:
     )
 
 
+def cells_that_differ(board: Board, one: tuple[int, ...], other: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """The cells of the tiles that the two layouts use in different ways, in reading order."""
+    return tuple(cell for cell, mine, theirs in zip(board.cells(), one, other, strict=True) if mine != theirs)
+
+
+def test_two_layouts_are_told_apart() -> None:
+    """Gas may go round the board by either way: every tile is used otherwise."""
+    reason = pipes.uniqueness(Board.of("1IIIIIH")).reason
+    assert str(reason) == "the two layouts differ at (0,0), (1,0), (2,0), (3,0) and 3 more"
+
+
 @given(small_boards())
 @settings(max_examples=200)
 def test_each_layout_exactly_once(board: Board) -> None:
@@ -85,6 +97,9 @@ def test_each_layout_exactly_once(board: Board) -> None:
     answer = pipes.uniqueness(board)
     assert answer.verdict is [Verdict.NONE, Verdict.UNIQUE, Verdict.SEVERAL][min(2, len(expected))]
     assert len(set(answer.solutions)) == len(answer.solutions) == min(2, len(expected))
+    if answer.verdict is Verdict.SEVERAL:
+        assert answer.reason is not None
+        assert answer.reason.cells in {cells_that_differ(board, *two) for two in combinations(expected, 2)}
 
 
 @given(boards(max_width=6, max_height=6), st.integers(0, 5), st.integers(0, 5))

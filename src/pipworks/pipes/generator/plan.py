@@ -14,7 +14,7 @@ from pipworks.pipes.generator.recipe import MOST_CELLS, Impossible, Recipe
 from pipworks.pipes.puzzle.tiles import ORIENTATIONS, Tile, openings
 from pipworks.pipes.solver.encode import neighbours
 from pipworks.rng import Rng
-from pipworks.words import counted
+from pipworks.words import counted, is_or_are
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +102,20 @@ def _most_openings(near: Sequence[int], middle: int) -> dict[int, int]:
 
 
 def _check(recipe: Recipe, cells: int, most: dict[int, int]) -> None:
-    """Refuse what is wrong at sight, before any random choice."""
+    """Refuse what is wrong at sight, before any random choice: first what is wrong whatever the board's shape."""
     if cells < 2:
         raise Impossible("a board of 1x1 has no room for a tank and a house")
+    _check_numbers(recipe)
+    _check_room(recipe, cells)
     if not most[3]:
         width, height = recipe.size
         raise Impossible(f"every layout of a board of {width}x{height} has a twin, mirrored: none is the only one")
-    if recipe.houses is not None and recipe.houses < 1:
+
+
+def _check_numbers(recipe: Recipe) -> None:
+    """Refuse numbers that no level of any size can have."""
+    houses, tanks = recipe.houses, recipe.tanks
+    if houses is not None and houses < 1:
         raise Impossible("a level has at least one house")
     if recipe.fill is not None and not 0 < recipe.fill <= 1:
         raise Impossible(f"the fill is a share of the board, above 0 and at most 1, not {recipe.fill}")
@@ -116,21 +123,37 @@ def _check(recipe: Recipe, cells: int, most: dict[int, int]) -> None:
         raise Impossible(f"the decoys can't be {recipe.decoys}")
     if isinstance(recipe.decoys, float) and not recipe.decoys < 1:
         raise Impossible(f"decoys as a share of the tiles lie below 1, not {recipe.decoys}; a whole number counts them")
-    if recipe.tanks is None:
+    if tanks is None:
         return
-    if not recipe.tanks:
+    if not tanks:
         raise Impossible("a level has at least one tank")
-    for digit in recipe.tanks:
-        if digit not in most:
+    for digit in tanks:
+        if digit not in (1, 2, 3):
             raise Impossible(f"a tank has 1, 2 or 3 openings, not {digit}")
-    if 2 * len(recipe.tanks) > cells:
-        raise Impossible(f"{len(recipe.tanks)} tanks with a house each don't fit on {cells} cells")
+    if houses is not None and houses < len(tanks):
+        raise Impossible(f"every tank feeds a house, and {counted(houses, 'house')} can't go to {len(tanks)} tanks")
+
+
+def _check_room(recipe: Recipe, cells: int) -> None:
+    """Refuse more tiles than there is room for, each tank feeding as many houses as it has openings."""
+    filled = cells if recipe.fill is None else _rounded(recipe.fill, cells)
+    decoys = 0 if recipe.decoys is None else _share(recipe.decoys, filled)
+    for number, noun in ((recipe.houses or 0, "house"), (decoys, "decoy")):
+        if number > filled:
+            room = f"{counted(filled, 'tile')} on {recipe.size[0]}x{recipe.size[1]}"
+            raise Impossible(f"{counted(number, noun)} don't fit among {room}")
+    tanks = recipe.tanks
+    if tanks is not None and recipe.houses is None and 2 * len(tanks) > cells:
+        raise Impossible(f"{len(tanks)} tanks with a house each don't fit on {cells} cells")
+    if tanks is None:
+        tanks = (3,) * max(1, -(-(recipe.houses or 1) // 3))
+    least = _least(recipe.houses, tanks, {1: 1, 2: 2, 3: 3})
+    if filled - decoys < least:
+        raise Impossible(_too_few(recipe, tanks, least, filled, decoys))
 
 
 def _check_houses(houses: int | None, tanks: tuple[int, ...], most: dict[int, int]) -> None:
     usable = _usable(tanks, most)
-    if houses is not None and houses < len(tanks):
-        raise Impossible(f"every tank feeds a house, and {counted(houses, 'house')} can't go to {len(tanks)} tanks")
     if houses is not None and most[3] < 3 and houses > usable:
         fed = counted(usable, "house")
         raise Impossible(f"on a board so narrow no pipe can branch: these tanks feed at most {fed}")
@@ -149,8 +172,10 @@ def _least(houses: int | None, tanks: Sequence[int], most: dict[int, int]) -> in
 def _too_few(recipe: Recipe, tanks: tuple[int, ...], least: int, filled: int, decoys: int) -> str:
     houses = recipe.houses if recipe.houses is not None else len(tanks)
     width, height = recipe.size
+    given = recipe.tanks is not None or len(tanks) == 1
+    needy = f"{counted(houses, 'house')} and {counted(len(tanks), 'tank') if given else 'their tanks'}"
     room = f"{counted(filled, 'tile')} on {width}x{height}" + (f", {decoys} of them decoys" if decoys else "")
-    return f"{counted(houses, 'house')} and {counted(len(tanks), 'tank')} take at least {least} tiles; there are {room}"
+    return f"{needy} take at least {least} tiles; there {is_or_are(filled)} {room}"
 
 
 def _rounded(share: float, whole: int) -> int:
@@ -179,6 +204,8 @@ def _tanks(recipe: Recipe, cells: int, most: dict[int, int], rng: Rng) -> tuple[
             digits[index] = 3
     while too_few() and len(digits) < bound:
         digits.append(3)
+    while len(digits) > 1 and _least(houses, digits, most) > max(room, _least(houses, digits[:-1], most)):
+        digits.pop()  # more were drawn than there is room for
     return tuple(digits)
 
 

@@ -136,7 +136,7 @@ class _Minimum:
 
 def _written(board: Board, encoding: Encoding, gas: LitClauses, found: Flow, model: set[int]) -> Solution:
     """The solution that the model describes, with each dry tile written N where N leaves it dry."""
-    sides = [sum(1 << d for d in range(4) if gas.opens[a + d] in model) for a in range(0, len(gas.opens), 4)]
+    sides = [sum(1 << d for d in range(4) if _holds(gas.opens[a + d], model)) for a in range(0, len(gas.opens), 4)]
     lit = bytearray(found.lit)
     reached = [i for i, here in enumerate(lit) if here]
     for i in reached:
@@ -153,6 +153,11 @@ def _written(board: Board, encoding: Encoding, gas: LitClauses, found: Flow, mod
         letters.append(_letter(tile, sides[i]))
     rows = range(0, len(letters), board.width)
     return Solution(tuple("".join(letters[start : start + board.width]) for start in rows))
+
+
+def _holds(literal: int, model: set[int]) -> bool:
+    """Whether the literal holds. A variable of no clause is in no model and may be either: it counts as false."""
+    return literal in model if literal > 0 else literal < 0 and -literal not in model
 
 
 def _meeting(encoding: Encoding, sides: Sequence[int], tile: int) -> list[int]:

@@ -19,6 +19,10 @@ from pipworks.pipes.puzzle.layout import Layout
 from pipworks.pipes.rules import verify
 from pipworks.pipes.solver import reasons
 from pipworks.pipes.solver.search import Search
+from pipworks.words import cells_listed
+
+_NAMED = 4
+"""The most tiles that the sentence on two layouts names; `Reason.cells` has them all."""
 
 
 class Solutions(Iterator[Solution]):
@@ -110,7 +114,8 @@ def count(board: Board, *, limits: Limits = UNLIMITED) -> Outcome[Solution]:
 def uniqueness(board: Board, *, limits: Limits = UNLIMITED) -> Uniqueness[Solution]:
     """Whether the board has exactly one layout, with the solution; or two solutions whose layouts differ.
 
-    The two are written so that they differ in at least one letter.
+    The two are written so that they differ in at least one letter. The reason then has the code `layouts`, and its
+    cells are all tiles where gas takes other sides in one than in the other.
     """
     run = Solutions(board, replace(limits, solutions=2))
     first = next(run, None)
@@ -118,7 +123,7 @@ def uniqueness(board: Board, *, limits: Limits = UNLIMITED) -> Uniqueness[Soluti
     one = run.layout
     if next(run, None) is not None and one is not None and run.layout is not None:
         other = checked(board, run.layout.solution(board, apart_from=one))
-        return Uniqueness(Verdict.SEVERAL, (*found, other), stats=run.stats)
+        return Uniqueness(Verdict.SEVERAL, (*found, other), _difference(one, run.layout), run.stats)
     status, reason = _end(run)
     verdict = {
         Status.SOLVED: Verdict.UNIQUE,
@@ -127,6 +132,13 @@ def uniqueness(board: Board, *, limits: Limits = UNLIMITED) -> Uniqueness[Soluti
         Status.CANCELLED: Verdict.CANCELLED,
     }[status]
     return Uniqueness(verdict, found, reason, run.stats)
+
+
+def _difference(one: Layout, other: Layout) -> Reason:
+    """Where two layouts differ."""
+    tiles = [tile for tile, (mine, theirs) in enumerate(zip(one.used, other.used, strict=True)) if mine != theirs]
+    cells = tuple((tile % one.width, tile // one.width) for tile in tiles)
+    return Reason("layouts", f"the two layouts differ at {cells_listed(cells, _NAMED)}", cells)
 
 
 def minimal(board: Board, *, limits: Limits = UNLIMITED) -> Outcome[Solution]:
