@@ -13,7 +13,7 @@ from pipworks.polypips.formats.document import Contents, Document
 from pipworks.polypips.formats.solution_art import read_drawing
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
-from pipworks.source import Source
+from pipworks.source import BLANK, Source
 
 if TYPE_CHECKING:
     import os
@@ -123,7 +123,7 @@ def _source(text: str | Source, name: str) -> Source:
 
 def _json(source: Source) -> Node | None:
     """The document when the text starts as JSON does; None for any other text."""
-    first = next((line.lstrip() for line in source.lines if line.strip()), "")
+    first = next((line.lstrip(BLANK) for line in source.lines if line.strip(BLANK)), "")
     if not first.startswith(("{", "[")):
         return None
     from pipworks.json_nodes import load

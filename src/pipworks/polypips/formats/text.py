@@ -11,7 +11,7 @@ from pipworks.polypips.puzzle.constraints import ConstraintLine, read_constraint
 from pipworks.polypips.puzzle.pieces import Piece, read_piece
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Defect, Part, Puzzle, first_defect
 from pipworks.record import Record
-from pipworks.source import Source
+from pipworks.source import BLANK, Source
 
 SECTIONS: Final = ("board", "pieces", "constraints", "game", "solution")
 """The sections of a puzzle file, in their order; the first three are required."""
@@ -82,7 +82,7 @@ def find_sections(source: Source) -> dict[str, Section]:
     for number, line in enumerate(source.lines, 1):
         name = _heading(source, number, line)
         if name is None:
-            if not found and line.strip() and not line.startswith(_COMMENT):
+            if not found and line.strip(BLANK) and not line.startswith(_COMMENT):
                 raise source.error(number, 1, "expected the heading board:", f"comments start with {_COMMENT}")
             continue
         if name in found:
@@ -100,26 +100,28 @@ def find_sections(source: Source) -> dict[str, Section]:
 def _heading(source: Source, number: int, line: str) -> str | None:
     """The name of the section that this line heads, or None. Raises ParseError for a malformed heading."""
     word, colon, rest = line.partition(":")
-    name = word.lower()
+    name = word.strip().lower()
     if not colon or name not in SECTIONS:
         return None
+    if name != word.lower():
+        raise source.error(number, 1, f"expected the heading {name}:, found {word[:20]!r}", "nothing stands beside it")
     if name != word:
         raise source.error(number, 1, f"expected the heading {name}:, found {word}:", "headings are written small")
-    if rest.strip():
-        problem = f"expected nothing behind the heading {name}:, found {rest.strip()[:20]!r}"
-        column = len(line) - len(rest.lstrip()) + 1
+    if rest.strip(BLANK):
+        problem = f"expected nothing behind the heading {name}:, found {rest.strip(BLANK)[:20]!r}"
+        column = len(line) - len(rest.lstrip(BLANK)) + 1
         raise source.error(number, column, problem, "the section starts on the next line")
     return name
 
 
 def _cut(source: Source, heading: int, end: int) -> Section:
-    while end > heading + 1 and not source.lines[end - 2].strip():
+    while end > heading + 1 and not source.lines[end - 2].strip(BLANK):
         end -= 1
     return Section(heading, heading + 1, end)
 
 
 def _refuse_missing(source: Source, sections: dict[str, Section]) -> None:
-    if not any(line.strip() for line in source.lines):
+    if not any(line.strip(BLANK) for line in source.lines):
         raise source.error(1, 1, "expected a puzzle, found an empty file", "it starts with board:")
     for number, name in enumerate(_NEEDED):
         if name not in sections:
@@ -134,12 +136,12 @@ def _refuse_missing(source: Source, sections: dict[str, Section]) -> None:
 def _comments(source: Source, before: int) -> Iterator[str]:
     for line in source.lines[: before - 1]:
         if line.startswith(_COMMENT):
-            yield line.removeprefix(_COMMENT).replace("\r", "").rstrip()
+            yield line.removeprefix(_COMMENT).replace("\r", "").rstrip(BLANK)
 
 
 def _read_board(source: Source, section: Section) -> Iterator[Cell]:
     for y, number in enumerate(range(section.start, section.end)):
-        line = source.lines[number - 1].rstrip()
+        line = source.lines[number - 1].rstrip(BLANK)
         for x, mark in enumerate(line):
             if mark not in "# ":
                 raise source.error(number, x + 1, f"expected # or a space, found {mark!r}", _board_hint(line, x))
@@ -160,21 +162,21 @@ def _board_hint(line: str, x: int) -> str:
 def _read_pieces(source: Source, section: Section) -> Iterator[Piece]:
     lines = list(_lines_with_text(source, section))
     for number in lines:
-        line = source.lines[number - 1].rstrip()
+        line = source.lines[number - 1].rstrip(BLANK)
         tokens = line.split(",")
         goes_on = number != lines[-1]
-        if goes_on and tokens[-1].strip():
+        if goes_on and tokens[-1].strip(BLANK):
             problem = "expected a comma, found the end of the line"
             raise source.error(number, len(line) + 1, problem, "pieces are parted by commas")
         column = 1
         for token in tokens[:-1] if goes_on else tokens:
-            indent = len(token) - len(token.lstrip()) if token.strip() else 0
-            yield read_piece(source, number, column + indent, token.strip())
+            indent = len(token) - len(token.lstrip(BLANK)) if token.strip(BLANK) else 0
+            yield read_piece(source, number, column + indent, token.strip(BLANK))
             column += len(token) + 1
 
 
 def _lines_with_text(source: Source, section: Section) -> Iterator[int]:
-    return (number for number in range(section.start, section.end) if source.lines[number - 1].strip())
+    return (number for number in range(section.start, section.end) if source.lines[number - 1].strip(BLANK))
 
 
 def _where(

@@ -17,6 +17,7 @@ ROTATIONS: Final = (0, 90, 180, 270)
 """The rotations in degrees, counter-clockwise."""
 
 _PIPS: Final = {str(pip): pip for pip in VALUES}
+_AROUND: Final = " \t\r\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +42,8 @@ class Piece(Shown):
     @classmethod
     def parse(cls, token: str) -> Piece:
         """The piece of a token: `5F+:12345`, `4T:0123:90`, `06` for `2I:06`. Raises ParseError when it is none."""
-        stripped = token.strip()
-        column = len(token) - len(token.lstrip()) + 1
+        stripped = token.strip(_AROUND)
+        column = len(token) - len(token.lstrip(_AROUND)) + 1
         return read_piece(Source.of(token, "<piece>"), 1, column, stripped)
 
     def __str__(self) -> str:
