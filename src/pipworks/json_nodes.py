@@ -146,18 +146,19 @@ class Node:
             raise self.error(f"expected {expected} on one line", "without line ends and halves of surrogate pairs")
         return self.value
 
-    def whole(self, expected: str, least: int | None = None, most: int | None = None) -> int:
-        """A whole number within bounds."""
+    def whole(self, expected: str, least: int | None = None, most: int | None = None, above: str = "") -> int:
+        """A whole number within bounds; `above` is the hint for one that is too large."""
         value = self.value
         if type(value) is not int:
             raise self.wrong(expected)
         if (least is not None and value < least) or (most is not None and value > most):
             bounds = f"{least} to {most}" if most is not None else f"{least} up"
-            raise self.error(f"expected {expected} from {bounds}, found {str(value)[:20]}")
+            hint = above if most is not None and value > most else ""
+            raise self.error(f"expected {expected} from {bounds}, found {str(value)[:20]}", hint)
         return value
 
-    def pair(self, expected: str, least: int, most: int) -> tuple[int, int]:
-        """An array of two whole numbers within bounds."""
+    def pair(self, expected: str, least: int, most: int, above: str = "") -> tuple[int, int]:
+        """An array of two whole numbers within bounds; `above` is the hint for one that is too large."""
         value = self.value
         if isinstance(value, list) and len(value) == 2:
             a, b = value
@@ -167,7 +168,7 @@ class Node:
         if len(items) != 2:
             raise self.error(f"expected {expected}, found an array of {len(items)}")
         for item in items:
-            item.whole("a whole number", least, most)
+            item.whole("a whole number", least, most, above)
         raise AssertionError("one of the two numbers is wrong")
 
 

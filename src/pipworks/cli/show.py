@@ -6,6 +6,7 @@ from pipworks.cli import files, levels, pictures, running
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import family_of
+from pipworks.words import names_listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def _show(source: Source, options: argparse.Namespace) -> Exit:
     found = levels.puzzles(family, source, options.level, solutions=True)
     if pictures.is_picture(options.output):
         if len(found) > 1:
-            raise UsageError(f"a picture holds one puzzle: choose with --level one of {', '.join(found)}")
+            raise UsageError(f"a picture holds one puzzle: choose with --level one of {names_listed(list(found))}")
         (filed,) = found.values()
         wanted = options.solution and family.documents
         if wanted and filed.solution is None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from pipworks.errors import ParseError
 from pipworks.grid import Cell
-from pipworks.polypips.puzzle.pips import MOST_PIPS
+from pipworks.polypips.puzzle.pips import MOST_PIPS, UP_TO_SIX
 from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.source import BLANK, Source
 
@@ -151,5 +151,6 @@ class _Page:
             return None
         if len(digit) > 1 or not "0" <= digit <= str(MOST_PIPS):
             problem = f"expected pips from 0 to {MOST_PIPS}, found {digit!r}"
-            raise self.error(2 * y + 1, _SQUARE * x + 1 + text.index(digit), problem)
+            hint = UP_TO_SIX if digit in "789" else ""
+            raise self.error(2 * y + 1, _SQUARE * x + 1 + text.index(digit), problem, hint)
         return int(digit)

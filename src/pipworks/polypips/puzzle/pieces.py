@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import ClassVar, Final
 
 from pipworks.grid import Cell, reading_order, to_corner
-from pipworks.polypips.puzzle.pips import MOST_PIPS, VALUES
+from pipworks.polypips.puzzle.pips import MOST_PIPS, UP_TO_SIX, VALUES
 from pipworks.polypips.puzzle.shapes import SHAPES, Shape, find_shape, why_unknown
 from pipworks.render.notebook import Shown
 from pipworks.source import Source
@@ -163,7 +163,7 @@ def _read_pips(source: Source, line: int, column: int, digits: str, shape: Shape
     for offset, digit in enumerate(digits):
         if digit not in _PIPS:
             problem = f"expected pips from 0 to {MOST_PIPS}, found {digit!r}"
-            hint = "pieces are parted by commas" if digit.isspace() else ""
+            hint = "pieces are parted by commas" if digit.isspace() else UP_TO_SIX if digit in "789" else ""
             raise source.error(line, column + offset, problem, hint)
     if len(digits) != shape.size:
         problem = f"{shape} has {counted(shape.size, 'cell')}, found pips for {counted(len(digits), 'cell')}"
