@@ -6,10 +6,13 @@ import argparse
 
 from pipworks.cli import files
 from pipworks.cli.running import UsageError
-from pipworks.words import names_listed
+from pipworks.errors import InvalidPuzzle
+from pipworks.words import counted, names_listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from pipworks.families import Family, Filed
     from pipworks.source import Source
 
@@ -59,3 +62,17 @@ def only(family: Family, source: Source, options: argparse.Namespace) -> Filed:
     if len(found) > 1:
         raise UsageError(f"{source.name} holds several: choose with --level one of {names_listed(list(found))}")
     return next(iter(found.values()))
+
+
+def solution_in(family: Family, filed: Filed, name: str) -> Any:
+    """The solution that a file gives of its puzzle, to be shown as one; None where it gives none.
+
+    Raises InvalidPuzzle for one that breaks the puzzle's rules, naming the first that it breaks.
+    """
+    if filed.solution is None:
+        return None
+    violations = family.verb("verify")(filed.puzzle, filed.solution)
+    if violations:
+        others = f" ({counted(len(violations) - 1, 'more fault')})" if violations[1:] else ""
+        raise InvalidPuzzle(f"{name}: the solution in this file is wrong: {violations[0]}{others}")
+    return filed.solution
