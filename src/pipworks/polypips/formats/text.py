@@ -7,6 +7,7 @@ from typing import Final
 
 from pipworks.errors import InvalidPuzzle, ParseError
 from pipworks.grid import Cell
+from pipworks.polypips.formats.letter_regions import LETTERS, is_letter_line, read_letter_line
 from pipworks.polypips.puzzle.constraints import ConstraintLine, read_constraint
 from pipworks.polypips.puzzle.pieces import Piece, read_piece
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Defect, Part, Puzzle, first_defect
@@ -18,6 +19,7 @@ SECTIONS: Final = ("board", "pieces", "constraints", "game", "solution")
 
 _NEEDED: Final = SECTIONS[:3]
 _COMMENT: Final = "//"
+_MARKS: Final = frozenset("# ") | LETTERS
 _WIDTH: Final = 80
 
 
@@ -41,9 +43,10 @@ def parse(text: str | Source, name: str = "<string>") -> Puzzle:
     source = text if isinstance(text, Source) else Source.of(text, name)
     sections = find_sections(source)
     _refuse_missing(source, sections)
-    cells = tuple(_read_board(source, sections["board"]))
+    regions: dict[str, list[Cell]] = {}
+    cells = tuple(_read_board(source, sections["board"], regions))
     pieces = tuple(_read_pieces(source, sections["pieces"]))
-    placed = {line: read_constraint(source, line) for line in _lines_with_text(source, sections["constraints"])}
+    placed = _read_constraints(source, sections["constraints"], regions)
     constraints = tuple(found.constraint for found in placed.values())
     try:
         return Puzzle(cells, pieces, constraints, tuple(_comments(source, sections["board"].heading)))
@@ -139,16 +142,23 @@ def _comments(source: Source, before: int) -> Iterator[str]:
             yield line.removeprefix(_COMMENT).replace("\r", "").rstrip(BLANK)
 
 
-def _read_board(source: Source, section: Section) -> Iterator[Cell]:
+def _read_board(source: Source, section: Section, regions: dict[str, list[Cell]]) -> Iterator[Cell]:
+    """The cells of the rows in a section; those that a letter marks are added to the letter's region.
+
+    Raises ParseError for any other mark, and for a row or column beyond the last that a board may have.
+    """
     for y, number in enumerate(range(section.start, section.end)):
         line = source.lines[number - 1].rstrip(BLANK)
         for x, mark in enumerate(line):
-            if mark not in "# ":
+            if mark not in _MARKS:
                 raise source.error(number, x + 1, f"expected # or a space, found {mark!r}", _board_hint(line, x))
             if max(x, y) >= MOST_SIDE:
                 raise source.error(number, x + 1, f"a board reaches at most {MOST_SIDE} columns and rows")
-            if mark == "#":
-                yield Cell(x, y)
+            if mark != " ":
+                cell = Cell(x, y)
+                if mark != "#":
+                    regions.setdefault(mark, []).append(cell)
+                yield cell
 
 
 def _board_hint(line: str, x: int) -> str:
@@ -156,7 +166,25 @@ def _board_hint(line: str, x: int) -> str:
         return "comments stand before the first section only"
     if line[x] == "\t":
         return "write spaces, not a tab"
-    return "# is a cell, a space is none"
+    return "# is a cell, a letter one of its region, a space is none"
+
+
+def _read_constraints(source: Source, section: Section, regions: dict[str, list[Cell]]) -> dict[int, ConstraintLine]:
+    """The constraints by line; those of letters are on the letters' regions."""
+    placed: dict[int, ConstraintLine] = {}
+    line_of: dict[str, int] = {}
+    for number in _lines_with_text(source, section):
+        line = source.lines[number - 1]
+        if not is_letter_line(line):
+            placed[number] = read_constraint(source, number)
+            continue
+        placed[number] = read_letter_line(source, number, regions)
+        letter = line.lstrip(BLANK)[0]
+        if letter in line_of:
+            column = placed[number].columns[regions[letter][0]]
+            raise source.error(number, column, f"a second line for {letter}", f"line {line_of[letter]} has one")
+        line_of[letter] = number
+    return placed
 
 
 def _read_pieces(source: Source, section: Section) -> Iterator[Piece]:
