@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import bz2
+import gzip
+import lzma
 from pathlib import Path
 
 import pytest
@@ -62,3 +65,37 @@ def test_a_file_is_named_as_given(tmp_path: Path) -> None:
 
 def test_an_error_past_the_end_has_a_place() -> None:
     assert str(Source.of("", "x").error(1, 1, "empty")).startswith("x:1:1: empty")
+
+
+OTHER_KINDS = {
+    "a gzip file": gzip.compress(b"board:\n"),
+    "a bzip2 file": bz2.compress(b"board:\n"),
+    "an xz file": lzma.compress(b"board:\n"),
+    "a zip archive": b"PK\x03\x04\x14\0",
+    "a PDF": b"%PDF-1.7\n",
+    "a PNG picture": b"\x89PNG\r\n\x1a\n",
+    "a JPEG picture": b"\xff\xd8\xff\xe0",
+    "an SVG picture": b'<svg xmlns="http://www.w3.org/2000/svg">',
+    "a web page": b"\n<!DOCTYPE html>",
+    "text in UTF-16": "board:\n##\n".encode("utf-16"),
+    "text in UTF-32": "board:\n##\n".encode("utf-32"),
+}
+
+
+@pytest.mark.parametrize(("kind", "data"), OTHER_KINDS.items(), ids=OTHER_KINDS)
+def test_other_kinds_of_files_are_named(kind: str, data: bytes) -> None:
+    with pytest.raises(ParseError, match=f"^x:1:1: this is {kind}") as caught:
+        Source.decode(data, "x")
+    assert caught.value.hint
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("text", ["board:\n##\n", "{}", "HI\n1_\n"])
+def test_letters_of_two_bytes_are_seen_without_a_mark(encoding: str, text: str) -> None:
+    with pytest.raises(ParseError, match="this is text in UTF-16"):
+        Source.decode(text.encode(encoding))
+
+
+def test_text_is_no_other_kind() -> None:
+    for text in ("", "B\n", "PK", "<", "GI", "1\n", "{", "[[0,1]]", "\ufeffboard:\n"):
+        assert Source.decode(text.encode()) == Source.of(text, "<bytes>")

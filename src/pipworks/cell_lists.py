@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from pipworks.grid import Cell
-from pipworks.source import Source
+from pipworks.source import BLANK, Source
 
-_CELL: Final = re.compile(r"\(\s*([0-9]{1,9})\s*,\s*([0-9]{1,9})\s*\)")
+_CELL: Final = re.compile(r"\([ \t]*([0-9]{1,9})[ \t]*,[ \t]*([0-9]{1,9})[ \t]*\)")
 
 
 def read_cells(source: Source, line: int, start: int) -> Iterator[tuple[Cell, int]]:
@@ -17,7 +17,7 @@ def read_cells(source: Source, line: int, start: int) -> Iterator[tuple[Cell, in
 
     Spaces and commas may stand between. ParseError where anything else does, once the cells before it were taken.
     """
-    text = source.lines[line - 1].rstrip()
+    text = source.lines[line - 1].rstrip(BLANK)
     at = start
     while at < len(text):
         if text[at] in " \t,":

@@ -213,7 +213,7 @@ class _Polypips(Family):
 
 def _is_polypips(source: Source) -> bool:
     """Whether a text looks like Polypips: JSON, or a line with one of its headings. No Pipes board has either."""
-    first = next((line.strip() for line in source.lines if line.strip()), "")
+    first = next((line.strip(" \t") for line in source.lines if line.strip(" \t")), "")
     return first.startswith(("{", "[", "//")) or any(line.startswith("board:") for line in source.lines)
 
 

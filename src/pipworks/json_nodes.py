@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from json.decoder import JSONDecoder
 from typing import Final
 
+from pipworks import json_places
 from pipworks.errors import ParseError
 from pipworks.source import Source
 
@@ -14,15 +13,61 @@ _KIND: Final = {dict: "an object", list: "an array", bool: "a truth value", type
 
 
 def load(source: Source) -> Node:
-    """The document that the source holds; ParseError where it is not JSON."""
+    """The document that the source holds.
+
+    Raises ParseError where it is not JSON, and for what readers of JSON take in different ways: a key that stands twice
+    in an object, `NaN` and infinities, numbers of thousands of digits, nesting that fills the interpreter's stack.
+    """
+    text = source.text
     try:
-        return Node(source, json.loads(source.text))
+        return Node(source, json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant))
     except json.JSONDecodeError as error:
         raise source.error(error.lineno, error.colno, f"not JSON: {error.msg}") from None
     except RecursionError:
-        raise source.error(1, 1, "this JSON is nested too deeply to be read") from None
+        pass
+    except _SecondKey:
+        raise _second_key(source, text) from None
+    except _NoNumber as error:
+        problem = f"not JSON: {error} is no number there"
+        raise source.error(*_place(text, json_places.first_of(text, str(error))), problem) from None
     except ValueError:  # the interpreter's own limit on the digits of a number
-        raise source.error(1, 1, "this JSON has a number with too many digits") from None
+        problem = "this JSON has a number with too many digits"
+        raise source.error(*_place(text, json_places.longest(text)), problem) from None
+    raise source.error(*_place(text, json_places.deepest(text)), "this JSON is nested too deeply to be read")
+
+
+class _SecondKey(ValueError):
+    """A key stands twice in an object."""
+
+
+class _NoNumber(ValueError):
+    """`NaN`, `Infinity` or `-Infinity`, the message, which JSON doesn't have."""
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    members = dict(pairs)
+    if len(members) < len(pairs):
+        raise _SecondKey
+    return members
+
+
+def _no_constant(word: str) -> object:
+    raise _NoNumber(word)
+
+
+def _second_key(source: Source, text: str) -> ParseError:
+    """The refusal at the second of two equal keys of one object."""
+    found = json_places.second_key(text)
+    assert found is not None  # the decoder has met one
+    key, second, first = found
+    line, column = _place(text, first)
+    hint = f"the first one is in line {line}, column {column}"
+    return source.error(*_place(text, second), f"a second key {_shown(key)} in the same object", hint)
+
+
+def _place(text: str, at: int) -> tuple[int, int]:
+    """The line and the column of a place in the text, from 1."""
+    return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
 
 
 class Node:
@@ -48,10 +93,8 @@ class Node:
         """A ParseError where the value starts, its path before the problem."""
         path = "".join(map(_step, self.path)).lstrip(".")
         text = self.source.text
-        at = _offset(text, self.path)
-        line = text.count("\n", 0, at) + 1
-        column = at - (text.rfind("\n", 0, at) + 1) + 1
-        return self.source.error(line, column, f"{path}: {problem}" if path else problem, hint)
+        where = _place(text, json_places.place_of(text, self.path))
+        return self.source.error(*where, f"{path}: {problem}" if path else problem, hint)
 
     def wrong(self, expected: str, hint: str = "") -> ParseError:
         """A ParseError that something else was expected here."""
@@ -103,18 +146,19 @@ class Node:
             raise self.error(f"expected {expected} on one line", "without line ends and halves of surrogate pairs")
         return self.value
 
-    def whole(self, expected: str, least: int | None = None, most: int | None = None) -> int:
-        """A whole number within bounds."""
+    def whole(self, expected: str, least: int | None = None, most: int | None = None, above: str = "") -> int:
+        """A whole number within bounds; `above` is the hint for one that is too large."""
         value = self.value
         if type(value) is not int:
             raise self.wrong(expected)
         if (least is not None and value < least) or (most is not None and value > most):
             bounds = f"{least} to {most}" if most is not None else f"{least} up"
-            raise self.error(f"expected {expected} from {bounds}, found {str(value)[:20]}")
+            hint = above if most is not None and value > most else ""
+            raise self.error(f"expected {expected} from {bounds}, found {str(value)[:20]}", hint)
         return value
 
-    def pair(self, expected: str, least: int, most: int) -> tuple[int, int]:
-        """An array of two whole numbers within bounds."""
+    def pair(self, expected: str, least: int, most: int, above: str = "") -> tuple[int, int]:
+        """An array of two whole numbers within bounds; `above` is the hint for one that is too large."""
         value = self.value
         if isinstance(value, list) and len(value) == 2:
             a, b = value
@@ -124,49 +168,15 @@ class Node:
         if len(items) != 2:
             raise self.error(f"expected {expected}, found an array of {len(items)}")
         for item in items:
-            item.whole("a whole number", least, most)
+            item.whole("a whole number", least, most, above)
         raise AssertionError("one of the two numbers is wrong")
 
 
 def _step(key: str | int) -> str:
     if isinstance(key, int):
         return f"[{key}]"
-    return f".{key}" if key.isidentifier() and len(key) < 40 else f"[{key[:40]!a}]"
+    return f".{key}" if key.isidentifier() and len(key) < 40 else f"[{_shown(key)}]"
 
 
-_SKIP: Final = " \t\n\r"
-
-
-def _offset(text: str, path: tuple[str | int, ...]) -> int:
-    """Where the value at the end of the path starts in the text of a JSON document."""
-    at = _skip(text, 0)
-    for key in path:
-        at = next(start for found, start in _entries(text, at) if found == key)
-    return at
-
-
-def _entries(text: str, at: int) -> Iterator[tuple[str | int, int]]:
-    """The keys or indices of the object or array that starts here, and where their values start, the last first.
-
-    The last first, as of a key that comes twice the last one counts.
-    """
-    decode = JSONDecoder().raw_decode
-    entries: list[tuple[str | int, int]] = []
-    is_object = text[at] == "{"
-    at = _skip(text, at + 1)
-    while text[at] not in "}]":
-        key: str | int = len(entries)
-        if is_object:
-            key, at = decode(text, at)
-            at = _skip(text, _skip(text, at) + 1)
-        entries.append((key, at))
-        at = _skip(text, decode(text, at)[1])
-        if text[at] == ",":
-            at = _skip(text, at + 1)
-    return reversed(entries)
-
-
-def _skip(text: str, at: int) -> int:
-    while text[at : at + 1] in _SKIP and at < len(text):
-        at += 1
-    return at
+def _shown(key: str) -> str:
+    return ascii(key[:40])

@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     import os
 
 
+BLANK = " \t"
+"""What may stand around words and at the ends of lines; other white space is refused like any other letter."""
+
+
 class Source(Record):
     """A text with a name, as lines without their ends (LF or CRLF) and without a byte-order mark.
 
@@ -30,7 +34,11 @@ class Source(Record):
 
     @classmethod
     def decode(cls, data: bytes, name: str = "<bytes>") -> Source:
-        """The lines of UTF-8 text. Raises ParseError at the first byte that is not UTF-8."""
+        """The lines of UTF-8 text.
+
+        Raises ParseError for a kind of file that is known and no text, and at the first byte that is not UTF-8.
+        """
+        _refuse_other_kinds(data, name)
         try:
             return cls.of(data.decode("utf-8"), name)
         except UnicodeDecodeError as error:
@@ -59,6 +67,41 @@ class Source(Record):
     def without_blank_end(self) -> tuple[str, ...]:
         """The lines up to the last one that is not blank."""
         last = len(self.lines)
-        while last and not self.lines[last - 1].strip():
+        while last and not self.lines[last - 1].strip(BLANK):
             last -= 1
         return self.lines[:last]
+
+
+_UNPACK = "unpack it first"
+_UTF8 = "save the file as UTF-8 text"
+_NO_PICTURE = "a picture can't be read: the puzzle's own file is needed"
+_STARTS = (
+    (b"\x1f\x8b", "a gzip file", _UNPACK),
+    (b"PK\x03\x04", "a zip archive, or a document that is one", _UNPACK),
+    (b"PK\x05\x06", "an empty zip archive", ""),
+    (b"BZh", "a bzip2 file", _UNPACK),
+    (b"\xfd7zXZ\0", "an xz file", _UNPACK),
+    (b"\x28\xb5\x2f\xfd", "a zstd file", _UNPACK),
+    (b"7z\xbc\xaf", "a 7z archive", _UNPACK),
+    (b"%PDF-", "a PDF", "copy the puzzle's text out of it"),
+    (b"\x89PNG", "a PNG picture", _NO_PICTURE),
+    (b"\xff\xd8\xff", "a JPEG picture", _NO_PICTURE),
+    (b"GIF8", "a GIF picture", _NO_PICTURE),
+    (b"<svg", "an SVG picture", _NO_PICTURE),
+    (b"<!doctype html", "a web page", "save the puzzle itself, not the page around it"),
+    (b"<html", "a web page", "save the puzzle itself, not the page around it"),
+    (b"\xff\xfe\0\0", "text in UTF-32", _UTF8),
+    (b"\xff\xfe", "text in UTF-16", _UTF8),
+    (b"\xfe\xff", "text in UTF-16", _UTF8),
+)
+"""How kinds of files start that are taken for puzzles by mistake, in small letters; what each is; what to do."""
+
+
+def _refuse_other_kinds(data: bytes, name: str) -> None:
+    """Raises ParseError for data that starts as another kind of file does, or whose letters have two bytes each."""
+    start = data[:16].lstrip().lower()
+    for mark, what, hint in _STARTS:
+        if data.startswith(mark) or start.startswith(mark):
+            raise ParseError(name, 1, 1, "", f"this is {what}", hint)
+    if len(data) > 1 and b"\0" in (data[:1], data[1:2]) and data[:64].count(0) * 2 >= len(data[:64]) - 1:
+        raise ParseError(name, 1, 1, "", "this is text in UTF-16", _UTF8)

@@ -31,6 +31,12 @@ def listed(things: Iterable[object], between: str = ", ") -> str:
     return between.join(map(str, things))
 
 
+def names_listed(names: Sequence[str], most: int = 6) -> str:
+    """The names one after the other; of more than `most` only those, as in `a, b and 2 more`."""
+    more = len(names) - most
+    return listed(names) if more <= 0 else f"{listed(names[:most])} and {more} more"
+
+
 def cells_listed(cells: Sequence[tuple[int, int]], most: int | None = None, between: str = ", ") -> str:
     """The cells one after the other; of more than `most` only those, as in `(0,0), (1,0) and 2 more`."""
     shown = cells if most is None else cells[:most]

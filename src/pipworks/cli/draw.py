@@ -24,7 +24,7 @@ def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
     word = family.puzzle_word
     made = arguments.parser(
         prog,
-        f"Draw a {family.title} {word}, solved where a solution is given (it need not be right).",
+        f"Draw a {family.title} {word}, solved where a solution is given (one in its own file need not be right).",
         f"{prog} {word}.txt",
         f"{prog} {word}.txt solution.txt -o {word}.svg",
     )
@@ -42,8 +42,9 @@ def _work(family: Family, options: argparse.Namespace) -> Exit:
     if options.puzzle == options.solution == "-":
         raise UsageError(f"only one of {family.puzzle_word.upper()} and SOLUTION can come from standard input")
     filed = levels.only(family, files.read(options.puzzle), options)
-    solution = filed.solution
     if options.solution is not None:
         solution = family.solution(files.read(options.solution), filed.puzzle)
+    else:
+        solution = levels.solution_in(family, filed, options.puzzle)
     pictures.show(family, filed.puzzle, solution, options)
     return Exit.DONE

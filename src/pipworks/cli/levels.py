@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import argparse
+
 from pipworks.cli import files
 from pipworks.cli.running import UsageError
+from pipworks.errors import InvalidPuzzle
+from pipworks.words import counted, names_listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import argparse
+    from typing import Any
 
     from pipworks.families import Family, Filed
     from pipworks.source import Source
@@ -17,11 +21,19 @@ LEVELS = ("easy", "medium", "hard")
 
 def add_level(made: argparse.ArgumentParser) -> None:
     """The option --level."""
-    made.add_argument("--level", choices=LEVELS, default="", help="which puzzle of a newspaper's day (default: all)")
+    text = "which of a newspaper's puzzles: easy, medium, hard, a date, or '2025-09-15 easy' (default: all)"
+    made.add_argument("--level", type=_level, default="", metavar="LEVEL", help=text)
+
+
+def _level(text: str) -> str:
+    """A word for a level, a day, or both; for argparse."""
+    if text in ("", *LEVELS) or any("0" <= letter <= "9" for letter in text):
+        return text
+    raise argparse.ArgumentTypeError(f"expected {', '.join(LEVELS)}, or a day with or without one, found {text!r}")
 
 
 def puzzles(family: Family, source: Source, level: str = "", *, solutions: bool = False) -> dict[str, Filed]:
-    """The puzzles by name: all, or only `level` if it is not empty; a single puzzle has the file's name.
+    """The puzzles by name: all, or those that `level` means if it is not empty; a single puzzle has the file's name.
 
     For a family whose files hold one puzzle `level` is ignored. Empty levels are named on standard error.
     Raises ParseError when no puzzle is left.
@@ -31,10 +43,15 @@ def puzzles(family: Family, source: Source, level: str = "", *, solutions: bool 
     if not level:
         for name in empty:
             files.tell(f"{source.name}: the level {name} is empty")
-    found = {puzzle.name: puzzle for puzzle in filed if level in ("", puzzle.name)}
+        found = {puzzle.name: puzzle for puzzle in filed}
+    else:
+        from pipworks.polypips.formats.document import is_called
+
+        found = {puzzle.name: puzzle for puzzle in filed if is_called(puzzle.name, level)}
+        empty = [name for name in empty if is_called(name, level)]
     if not found:
-        problem = f"the level {level} is empty" if level in empty else f"no level {level} here"
-        have = ", ".join(puzzle.name for puzzle in filed if puzzle.name)
+        problem = f"the level {level} is empty" if empty else f"no level {level} here"
+        have = names_listed([puzzle.name for puzzle in filed if puzzle.name])
         raise source.error(1, 1, problem if level else "no puzzle here", f"there is {have}" if have else "")
     return {source.name: next(iter(found.values()))} if len(found) == 1 else found
 
@@ -43,5 +60,19 @@ def only(family: Family, source: Source, options: argparse.Namespace) -> Filed:
     """The puzzle of a file, or of its --level, with its solution. Raises UsageError where there are several."""
     found = puzzles(family, source, options.level if family.documents else "", solutions=True)
     if len(found) > 1:
-        raise UsageError(f"{source.name} holds several: choose with --level one of {', '.join(found)}")
+        raise UsageError(f"{source.name} holds several: choose with --level one of {names_listed(list(found))}")
     return next(iter(found.values()))
+
+
+def solution_in(family: Family, filed: Filed, name: str) -> Any:
+    """The solution that a file gives of its puzzle, to be shown as one; None where it gives none.
+
+    Raises InvalidPuzzle for one that breaks the puzzle's rules, naming the first that it breaks.
+    """
+    if filed.solution is None:
+        return None
+    violations = family.verb("verify")(filed.puzzle, filed.solution)
+    if violations:
+        others = f" ({counted(len(violations) - 1, 'more fault')})" if violations[1:] else ""
+        raise InvalidPuzzle(f"{name}: the solution in this file is wrong: {violations[0]}{others}")
+    return filed.solution

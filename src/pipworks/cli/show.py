@@ -6,12 +6,14 @@ from pipworks.cli import files, levels, pictures, running
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import family_of
+from pipworks.words import names_listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
+    from pipworks.families import Family, Filed
     from pipworks.source import Source
 
 
@@ -25,7 +27,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made = arguments.parser(
         prog,
         "Draw any puzzle that pipworks reads: a Pipes board, a Polypips puzzle as text or JSON, a newspaper's Pips. "
-        "A Polypips file that holds its solution shows it too.",
+        "A Polypips file that holds its solution shows it too, if it is right.",
         f"{prog} examples/pipes/airy.txt",
         f"{prog} examples/polypips/pentominoes.txt",
         f"{prog} examples/polypips/pentominoes.txt -o pentominoes.png",
@@ -50,17 +52,28 @@ def _show(source: Source, options: argparse.Namespace) -> Exit:
     found = levels.puzzles(family, source, options.level, solutions=True)
     if pictures.is_picture(options.output):
         if len(found) > 1:
-            raise UsageError(f"a picture holds one puzzle: choose with --level one of {', '.join(found)}")
+            raise UsageError(f"a picture holds one puzzle: choose with --level one of {names_listed(list(found))}")
         (filed,) = found.values()
         wanted = options.solution and family.documents
         if wanted and filed.solution is None:
             raise UsageError(f"{source.name} holds no solution")
-        pictures.write(options.output, options.theme, family.picture, filed.puzzle, filed.solution if wanted else None)
+        solution = levels.solution_in(family, filed, source.name) if wanted else None
+        pictures.write(options.output, options.theme, family.picture, filed.puzzle, solution)
         return Exit.DONE
-    heading = "==> {} <==\n" if len(found) > 1 else ""
-    drawings = (
-        heading.format(name) + pictures.text(family, filed.puzzle, filed.solution, options)
-        for name, filed in found.items()
-    )
-    files.write(options.output, "\n".join(drawings))
+    drawings: list[str] = []
+    codes = [running.guarded(lambda name=name: _draw(family, source, found, name, drawings, options)) for name in found]  # type: ignore[misc]
+    if drawings:
+        files.write(options.output, "\n".join(drawings))
+    return running.worst(codes)
+
+
+def _draw(
+    family: Family, source: Source, found: dict[str, Filed], name: str, drawings: list[str], options: argparse.Namespace
+) -> Exit:
+    """The exit code of one puzzle of a file, after adding it to the drawings, with its solution if that is right."""
+    whole_name, heading = name, ""
+    if len(found) > 1:
+        whole_name, heading = f"{source.name}: {name}", f"==> {name} <==\n"
+    solution = levels.solution_in(family, found[name], whole_name)
+    drawings.append(heading + pictures.text(family, found[name].puzzle, solution, options))
     return Exit.DONE

@@ -7,7 +7,7 @@ from pipworks.cli import options as arguments
 from pipworks.cli.answers import Answers
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import REASONING
-from pipworks.words import counted
+from pipworks.words import counted, names_listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def _file(family: Family, name: str, options: argparse.Namespace) -> Exit:
     source = files.read(name)
     found = levels.puzzles(family, source, options.level if family.documents else "")
     if len(found) > 1 and (options.output or options.picture):
-        raise UsageError(f"{source.name} holds several: choose with --level one of {', '.join(found)}")
+        raise UsageError(f"{source.name} holds several: choose with --level one of {names_listed(list(found))}")
     names = {title: title if len(found) == 1 else f"{source.name}: {title}" for title in found}
     return running.each(
         list(found), lambda title: _one(family, found[title].puzzle, names[title], options), headings=not options.json

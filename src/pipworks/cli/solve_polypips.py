@@ -10,7 +10,7 @@ from pipworks.cli.answers import Answers
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import POLYPIPS
 from pipworks.limits import Limits
-from pipworks.words import counted
+from pipworks.words import counted, names_listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
     source = files.read(name)
     found = levels.puzzles(POLYPIPS, source, options.level)
     if len(found) > 1 and (options.output or options.picture):
-        have = ", ".join(found)
+        have = names_listed(list(found))
         raise UsageError(f"{'-o' if options.output else '--picture'} takes one puzzle: choose a --level of {have}")
     names = {title: title if len(found) == 1 else f"{source.name}: {title}" for title in found}
     return running.each(

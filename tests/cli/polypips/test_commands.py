@@ -137,9 +137,12 @@ def test_show_draws_whatever_it_can_read(run: Run, puzzle: Path, tmp_path: Path)
     level, day = tmp_path / "level.txt", tmp_path / "day.json"
     level.write_text("1IH\n", encoding="utf-8")
     day.write_text(json.dumps(NEWSPAPER), encoding="utf-8")
-    code, out, _ = run("show", puzzle, level, day)
-    assert code == 0
-    assert out.count("==> ") == 5
+    code, out, err = run("show", puzzle, level, day)
+    assert code == 3
+    assert out.count("==> ") == 4
+    fault = "constraint failed: AllSame None {(0,0),(0,1)} needs pips that are all equal, has 1, 0"
+    assert f"{day}: easy: the solution in this file is wrong: {fault}" in err
+    assert run("show", level, day, "--level", "hard").code == 0
     assert run("show", level).out == run("draw_pipes", level).out
     assert "│ 6     │" in run("show", puzzle).out
     assert run("show", puzzle, "--ascii").out.isascii()
@@ -164,3 +167,27 @@ def test_show_pictures(run: Run, puzzle: Path, tmp_path: Path) -> None:
     assert "--level" in err
     assert run("show", day, "-o", picture, "--level", "hard").code == 0
     assert run("show", puzzle, level, "-o", picture).code == 2
+
+
+LIAR = {
+    "format": "pipworks.polypips",
+    "version": 1,
+    "board": ["##"],
+    "pieces": ["06"],
+    "constraints": [],
+    "solution": [{"piece": "2I:11", "at": [0, 0]}],
+}
+"""A document whose solution has a piece that the puzzle hasn't."""
+
+
+def test_a_solution_that_is_not_the_puzzle_s_is_not_shown(run: Run, tmp_path: Path) -> None:
+    liar, picture = tmp_path / "liar.json", tmp_path / "p.svg"
+    liar.write_text(json.dumps(LIAR), encoding="utf-8")
+    violation = "piece not given: 2I:11 at (0,0) (1,0); not placed: 2I:06"
+    refusal = f"{liar}: the solution in this file is wrong: {violation}\n"
+    assert run("show", liar) == (3, "", refusal)
+    assert run("show", liar, "-o", picture, "--solution") == (3, "", refusal)
+    assert not picture.exists()
+    assert run("show", liar, "-o", picture) == (0, "", "")
+    assert run("check_polypips", liar) == (1, f"{violation}\n", "")
+    assert run("solve_polypips", "--count", liar) == (0, "2\n", "")

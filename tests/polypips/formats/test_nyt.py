@@ -130,12 +130,12 @@ def test_refusals(golden: Callable[[str, str], None]) -> None:
     golden("polypips/nyt_refusals.txt", "\n".join(lines))
 
 
-def test_other_levels_do_not_hide_where_a_fault_is() -> None:
-    """The last of two equal keys counts, in the value and in its place."""
-    text = '{"easy": null,\n "easy": {"dominoes": [],\n "regions": [3]}}'
-    with pytest.raises(ParseError) as caught:
+def test_a_level_twice_is_refused() -> None:
+    text = '{"easy": null,\n "easy": {"dominoes": [],\n "regions": []}}'
+    with pytest.raises(ParseError, match="a second key 'easy' in the same object") as caught:
         nyt.parse(text)
-    assert (caught.value.line, caught.value.column) == (3, 14)
+    assert (caught.value.line, caught.value.column) == (2, 2)
+    assert caught.value.hint == "the first one is in line 1, column 2"
 
 
 @given(solved(4))

@@ -130,6 +130,7 @@ BAD = {
     "two lines of comment": _bad(comments=["a\nb"]),
     "an origin without a seed": _bad(origin={"rules": [], "version": "1"}),
     "a count below zero": _bad(solutions=-1),
+    "no solutions, and one": _bad(solutions=0),
     "a place without a piece": _bad(solution=[{"at": [0, 0]}]),
     "a place too far": _bad(solution=[{"piece": "1o:6", "at": [0, 5000]}]),
 }

@@ -72,7 +72,7 @@ def test_a_puzzle_written_and_read_is_the_puzzle(case: tuple[Puzzle, Solution]) 
 def test_comments_are_kept(comments: list[str]) -> None:
     text = "".join(f"//{comment}\n" for comment in comments) + "board:\n#\n\npieces:\n1o:0\n\nconstraints:\n"
     puzzle = parse(text)
-    assert puzzle.comments == tuple(comment.rstrip() for comment in comments)
+    assert puzzle.comments == tuple(comment.rstrip(" \t") for comment in comments)
     assert parse(format(puzzle)).comments == puzzle.comments
 
 

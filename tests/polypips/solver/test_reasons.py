@@ -37,6 +37,18 @@ CASES = [
         "no piece can cover (0,0), (1,0), (2,0), (3,0), whatever the constraints",
     ),
     (
+        ("  #,###", "4L+:0123"),
+        "no place",
+        "4L+:0123 fits nowhere on the board, whatever the constraints; "
+        "turned over it would: --either-hand (either_hand=True) allows that",
+    ),
+    (
+        ("## #,####,#   ", "4L+:0000,4L+:0000"),
+        "dead cell",
+        "no piece can cover (3,0), whatever the constraints; "
+        "turned over some could: --either-hand (either_hand=True) allows that",
+    ),
+    (
         (" ###,####,####,### ", ",".join(["2I:01"] * 7)),
         "colouring",
         "coloured like a chessboard the board has 8 cells of one colour and 6 of the other, "

@@ -102,10 +102,11 @@ def documents(draw: st.DrawFn) -> Document:
     puzzle, solution = draw(solved(4))
     comments = tuple(draw(st.lists(LINES, max_size=3)))
     origins = st.builds(Origin, st.lists(LINES, max_size=3).map(tuple), st.integers(), LINES)
+    shown = draw(st.sampled_from([None, solution]))
     return Document(
         Puzzle(puzzle.cells, puzzle.pieces, puzzle.constraints, comments),
-        draw(st.sampled_from([None, solution])),
-        draw(st.none() | st.integers(0)),
+        shown,
+        draw(st.none() | st.integers(0 if shown is None else 1)),
         draw(st.none() | origins),
         draw(LINES),
     )

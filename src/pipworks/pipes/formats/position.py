@@ -11,7 +11,7 @@ from pipworks.cell_lists import read_cells
 from pipworks.grid import Cell
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import BLANK_LETTER, ORIENTATIONS, Tile
-from pipworks.source import Source
+from pipworks.source import BLANK, Source
 from pipworks.words import counted
 
 OPEN: Final = "?"
@@ -42,7 +42,7 @@ def parse_position(text: str | Source, board: Board, name: str = "<string>") -> 
     """
     source = text if isinstance(text, Source) else Source.of(text, name)
     rows = source.without_blank_end()
-    if any("(" in row for row in rows) or all(not row.strip() or row.startswith("//") for row in rows):
+    if any("(" in row for row in rows) or all(not row.strip(BLANK) or row.startswith("//") for row in rows):
         return _read_list(source, board)
     return _read_rows(source, board)
 
@@ -58,7 +58,7 @@ def _of_letters(board: Board, letters: str) -> Solution:
 
 
 def _read_rows(source: Source, board: Board) -> Solution:
-    rows = [row.rstrip() for row in source.without_blank_end()]
+    rows = [row.rstrip(BLANK) for row in source.without_blank_end()]
     if len(rows) != board.height:
         problem = f"found {counted(len(rows), 'row')}, the board has {board.height}"
         raise source.error(min(len(rows), board.height) + 1, 1, problem)
@@ -89,9 +89,9 @@ def _letter(source: Source, line: int, column: int, found: str, tile: Tile) -> s
 def _read_list(source: Source, board: Board) -> Solution:
     letters = list("".join(untouched(board).rows))
     for number, line in enumerate(source.lines, 1):
-        if not line.strip() or line.startswith("//"):
+        if not line.strip(BLANK) or line.startswith("//"):
             continue
-        start = len(line) - len(line.lstrip())
+        start = len(line) - len(line.lstrip(BLANK))
         letter = line[start]
         if letter not in ORIENTATIONS:
             upper = letter.upper()
@@ -119,6 +119,6 @@ def _cells(source: Source, number: int, start: int) -> list[tuple[Cell, int]]:
     """The cells behind the letter, each with its column; ParseError where there is none."""
     found = list(read_cells(source, number, start))
     if not found:
-        end = max(start, len(source.lines[number - 1].rstrip()))
+        end = max(start, len(source.lines[number - 1].rstrip(BLANK)))
         raise source.error(number, end + 1, "expected cells after the letter", "as in E (2,3) (0,1)")
     return found

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import BLANK_LETTER, ORIENTATIONS, TILE_LETTERS, Tile
-from pipworks.source import Source
+from pipworks.source import BLANK, Source
 from pipworks.words import counted
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def solution_to_check(text: str | Source, name: str = "<string>") -> Solution:
     rows = source.without_blank_end()
     if not rows:
         raise source.error(1, 1, "expected a solution, found an empty file")
-    return Solution(tuple(row.rstrip() for row in rows))
+    return Solution(tuple(row.rstrip(BLANK) for row in rows))
 
 
 def _source(text: str | Source, name: str) -> Source:

@@ -30,3 +30,12 @@ class Contents(Record):
 
     documents: tuple[Document, ...]
     empty: tuple[str, ...] = ()
+
+
+def is_called(name: str, level: str) -> bool:
+    """Whether a choice of level means the puzzle of this name: the name, or its day, or its level within the day.
+
+    Every puzzle is meant by no choice, the empty one.
+    """
+    day, _, last = name.rpartition(" ")
+    return level in ("", name, last) or (level == day and day != "")

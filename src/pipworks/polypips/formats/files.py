@@ -1,6 +1,6 @@
 """Puzzles and solutions read in any form; the form is recognised by the content.
 
-A puzzle file as text, the project's own JSON, or a day of the New York Times.
+A puzzle file as text, the project's own JSON, or the New York Times': a day, a list of days, one level of a day.
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pipworks.polypips.formats import text as text_form
-from pipworks.polypips.formats.document import Contents, Document
+from pipworks.polypips.formats.document import Contents, Document, is_called
 from pipworks.polypips.formats.solution_art import read_drawing
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
-from pipworks.source import Source
+from pipworks.source import BLANK, Source
+from pipworks.words import names_listed
 
 if TYPE_CHECKING:
     import os
@@ -22,20 +23,23 @@ if TYPE_CHECKING:
 
 
 def parse(text: str | Source, name: str = "<string>", *, level: str = "") -> Puzzle:
-    """The puzzle in a text of any form; `level` picks one of several.
+    """The puzzle in a text of any form; `level` picks one of several: its name, its day, or its level within the day.
 
     Raises ParseError when it holds no puzzle, or several and no `level` is given.
     """
     source = _source(text, name)
     contents = parse_all(source)
-    documents = [document for document in contents.documents if not level or document.name == level]
+    documents = [document for document in contents.documents if is_called(document.name, level)]
     if len(documents) == 1:
         return documents[0].puzzle
-    have = ", ".join(document.name for document in contents.documents if document.name)
+    if documents:
+        have = names_listed([document.name for document in documents])
+        of_them = f" called {level!r}" if level else ""
+        raise source.error(1, 1, f"{len(documents)} puzzles{of_them} in one file", f"choose a level: {have}")
     if contents.documents:
-        wanted = f"no level {level!r} here" if level else f"{len(documents)} puzzles in one file"
-        raise source.error(1, 1, wanted, f"choose a level: {have}" if have else "")
-    raise source.error(1, 1, f"no puzzle here: {', '.join(contents.empty)} left empty")
+        have = names_listed([document.name for document in contents.documents if document.name])
+        raise source.error(1, 1, f"no level {level!r} here", f"choose a level: {have}" if have else "")
+    raise source.error(1, 1, f"no puzzle here: {names_listed(contents.empty) or 'no level'} left empty")
 
 
 def parse_all(text: str | Source, name: str = "<string>", *, solutions: bool = False) -> Contents:
@@ -50,7 +54,7 @@ def parse_all(text: str | Source, name: str = "<string>", *, solutions: bool = F
 
         if own_json.is_document(node):
             return Contents((own_json.parse(node),))
-        if nyt.is_day(node):
+        if nyt.recognises(node):
             return nyt.parse(node)
         hint = f'our own has "format": "{own_json.FORMAT}", the newspaper\'s has easy, medium and hard'
         raise node.error("this JSON is no puzzle", hint)
@@ -74,7 +78,7 @@ def parse_solution(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
     """A proposed solution of this puzzle in a text of any form, right or wrong.
 
     A drawing, alone or below `solution:` in a puzzle file; the project's JSON, a whole document or its solution alone;
-    a day of the Times that has this puzzle, or its solution alone: the two cells of each domino in the puzzle's order.
+    the Times' that has this puzzle, or its solution alone: the two cells of each domino in the puzzle's order.
     Raises ParseError for what can't be read.
     """
     source = _source(text, name)
@@ -99,16 +103,17 @@ def read_solution(path: str | os.PathLike[str], puzzle: Puzzle) -> Solution:
 def _from_json(node: Node, puzzle: Puzzle) -> Solution:
     from pipworks.polypips.formats import nyt, own_json
 
-    if isinstance(node.value, list):
+    if isinstance(node.value, list) and not nyt.recognises(node):
         if any(isinstance(value, dict) for value in node.value):
             return own_json.read_placements(node)
         return nyt.read_places(node, puzzle.pieces)
     if own_json.is_document(node):
         solution = own_json.parse(node).solution
-    elif nyt.is_day(node):
+    elif nyt.recognises(node):
         found = [document.solution for document in nyt.parse(node).documents if document.puzzle == puzzle]
         if not found:
-            raise node.error("this day has another puzzle", "none of its levels is the one to check")
+            which = "this day has" if nyt.is_day(node) else "here is"
+            raise node.error(f"{which} another puzzle", "none of its levels is the one to check")
         solution = found[0]
     else:
         raise node.error("this JSON is no solution")
@@ -123,7 +128,7 @@ def _source(text: str | Source, name: str) -> Source:
 
 def _json(source: Source) -> Node | None:
     """The document when the text starts as JSON does; None for any other text."""
-    first = next((line.lstrip() for line in source.lines if line.strip()), "")
+    first = next((line.lstrip(BLANK) for line in source.lines if line.strip(BLANK)), "")
     if not first.startswith(("{", "[")):
         return None
     from pipworks.json_nodes import load

@@ -1,4 +1,4 @@
-"""The New York Times' Pips: one day's JSON, with an easy, a medium and a hard puzzle of dominoes.
+"""The New York Times' Pips: the JSON of a day, with an easy, a medium and a hard puzzle; of days; of one level.
 
 Its indices are `[row, column]`, ours are (x, y).
 """
@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
-from pipworks.errors import InvalidPuzzle
+from pipworks.errors import InvalidPuzzle, ParseError
 from pipworks.grid import Cell, connected_parts
 from pipworks.json_nodes import Node, load
 from pipworks.polypips.formats.document import Contents, Document
@@ -17,11 +18,11 @@ from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.conditions import KINDS
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import Piece
-from pipworks.polypips.puzzle.pips import MOST_PIPS
+from pipworks.polypips.puzzle.pips import MOST_PIPS, UP_TO_SIX
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Puzzle, first_defect
 from pipworks.polypips.puzzle.shapes import Shape
 from pipworks.polypips.puzzle.solution import Placement, Solution
-from pipworks.source import Source
+from pipworks.source import BLANK, Source
 
 LEVELS: Final = ("easy", "medium", "hard")
 """The levels of a day."""
@@ -33,15 +34,56 @@ _TYPES: Final = "sum equals unequal less greater empty"
 def parse(text: str | Source | Node, name: str = "<string>") -> Contents:
     """The puzzles of a day, each named after its level; a level that is null, or whose parts are, counts as empty.
 
-    Other members (editors, dates, identifiers) are ignored. Raises ParseError for anything but a day.
+    Of a list of days each puzzle is named after its day and its level, as in `2025-09-15 easy`; a day without a date is
+    named by its place in the list, as in `day 2 easy`. A level alone has no name. Other members (editors, identifiers)
+    are ignored. Raises ParseError for anything else, naming the day of a list.
     """
     node = text if isinstance(text, Node) else load(text if isinstance(text, Source) else Source.of(text, name))
+    if isinstance(node.value, list):
+        return _days(node)
+    if not is_day(node) and is_level(node):
+        if _is_empty(node):
+            raise node.error("this level is empty", "it has neither dominoes nor regions")
+        return Contents((_document(node, ""),))
+    return _day(node)
+
+
+def _day(node: Node) -> Contents:
     levels = node.members("one day's Pips: an object with easy, medium and hard")
     found = {level: levels[level] for level in LEVELS if level in levels}
     if not found:
         raise node.error("no puzzle: expected easy, medium or hard")
     empty = tuple(level for level, at in found.items() if _is_empty(at))
     return Contents(tuple(_document(found[level], level) for level in found if level not in empty), empty)
+
+
+def _days(node: Node) -> Contents:
+    documents: list[Document] = []
+    empty: list[str] = []
+    seen: dict[str, int] = {}
+    for number, each in enumerate(node.items("a list of days"), 1):
+        name = _name(each, number)
+        if name in seen:
+            raise each.error(f"a second day {name}", f"the first one is day {seen[name]} of the list")
+        seen[name] = number
+        if each.value is None:
+            empty.append(name)
+            continue
+        try:
+            day = _day(each)
+        except ParseError as error:
+            problem = f"{name}: {error.problem}"
+            raise ParseError(error.source, error.line, error.column, error.text, problem, error.hint) from None
+        documents += [replace(document, name=f"{name} {document.name}") for document in day.documents]
+        empty += [f"{name} {level}" for level in day.empty]
+    return Contents(tuple(documents), tuple(empty))
+
+
+def _name(day: Node, number: int) -> str:
+    """The day's date as it is written, or its place in the list, from 1."""
+    date = day.get("printDate")
+    text = date.text("a date").strip(BLANK) if date else ""
+    return text or f"day {number}"
 
 
 def _is_empty(level: Node) -> bool:
@@ -57,10 +99,22 @@ def is_day(node: Node) -> bool:
     return isinstance(node.value, dict) and any(level in node.value for level in LEVELS)
 
 
+def is_level(node: Node) -> bool:
+    """Whether the document looks like one level of a day."""
+    return isinstance(node.value, dict) and "dominoes" in node.value and "regions" in node.value
+
+
+def recognises(node: Node) -> bool:
+    """Whether the document looks like a day, a list of days or a level: a list has a day among what is in it."""
+    if isinstance(node.value, list):
+        return any(is_day(each) for each in node.items("days"))
+    return is_day(node) or is_level(node)
+
+
 def _document(level: Node, name: str) -> Document:
     dominoes = level.need("dominoes", "an array of dominoes")
     pieces = tuple(
-        Piece(_DOMINO, at.pair("a domino as two numbers of pips", 0, MOST_PIPS))
+        Piece(_DOMINO, at.pair("a domino as two numbers of pips", 0, MOST_PIPS, UP_TO_SIX))
         for at in dominoes.items("an array of dominoes")
     )
     cells: dict[Cell, Node] = {}
@@ -74,7 +128,10 @@ def _document(level: Node, name: str) -> Document:
         puzzle = Puzzle(tuple(cells), pieces, tuple(constraints))
     except InvalidPuzzle as error:
         defect = first_defect(cells, pieces, constraints)
-        raise dominoes.error(str(error), defect.hint if defect else "") from None
+        hint = (
+            defect.hint.partition(":")[0] if defect else ""
+        )  # what stands behind it is of pieces that are no dominoes
+        raise dominoes.error(str(error), hint) from None
     places = level.get("solution")
     return Document(puzzle, None if places is None else read_places(places, pieces), name=name)
 

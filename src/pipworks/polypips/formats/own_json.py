@@ -96,10 +96,13 @@ def parse(text: str | Source | Node, name: str = "<string>") -> Document:
     node.only(*_KEYS)
     puzzle = _puzzle(node)
     solution, solutions, origin, title = (node.optional(key) for key in ("solution", "solutions", "origin", "name"))
+    number = None if solutions is None else solutions.whole("a number of solutions", 0)
+    if solutions is not None and number == 0 and solution is not None:
+        raise solutions.error("0 solutions, and one of them is in this document", "leave one of the two out")
     return Document(
         puzzle,
         None if solution is None else read_placements(solution),
-        None if solutions is None else solutions.whole("a number of solutions", 0),
+        number,
         None if origin is None else _origin(origin),
         "" if title is None else title.text("a name"),
     )

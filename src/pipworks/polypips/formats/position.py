@@ -14,11 +14,12 @@ from pipworks.polypips.formats.files import parse_solution
 from pipworks.polypips.puzzle.pieces import Piece, read_piece, same_piece
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
-from pipworks.source import Source
+from pipworks.source import BLANK, Source
 from pipworks.words import at, cells_listed, counted
 
 _COMMENT: Final = "//"
 _DIGITS: Final = frozenset("0123456789")
+_ENDS_TOKEN: Final = f"({BLANK}"
 
 
 def parse_position(text: str | Source, puzzle: Puzzle, name: str = "<string>") -> Solution:
@@ -31,10 +32,10 @@ def parse_position(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
     are the puzzle's and fit is for `check`. Raises ParseError for what can't be read.
     """
     source = text if isinstance(text, Source) else Source.of(text, name)
-    lines = [n for n, line in enumerate(source.lines, 1) if line.strip() and not line.startswith(_COMMENT)]
+    lines = [n for n, line in enumerate(source.lines, 1) if line.strip(BLANK) and not line.startswith(_COMMENT)]
     if not lines:
         return Solution(())
-    if source.lines[lines[0] - 1].lstrip()[0] not in _DIGITS:
+    if source.lines[lines[0] - 1].lstrip(BLANK)[0] not in _DIGITS:
         return parse_solution(source, puzzle)
     return Solution(tuple(_read_line(source, number) for number in lines))
 
@@ -59,9 +60,9 @@ def _token(placed: Placement) -> str:
 
 def _read_line(source: Source, number: int) -> Placement:
     """The placement that a line of the list writes."""
-    line = source.lines[number - 1].rstrip()
-    start = len(line) - len(line.lstrip())
-    end = min((at for at in (line.find("(", start), line.find(" ", start)) if at >= 0), default=len(line))
+    line = source.lines[number - 1].rstrip(BLANK)
+    start = len(line) - len(line.lstrip(BLANK))
+    end = next((at for at in range(start, len(line)) if line[at] in _ENDS_TOKEN), len(line))
     piece = read_piece(source, number, start + 1, line[start:end])
     found = list(_read_cells(source, number, end))
     cells = tuple(cell for cell, _ in found)

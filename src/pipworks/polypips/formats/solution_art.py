@@ -9,9 +9,9 @@ from typing import Final
 
 from pipworks.errors import ParseError
 from pipworks.grid import Cell
-from pipworks.polypips.puzzle.pips import MOST_PIPS
+from pipworks.polypips.puzzle.pips import MOST_PIPS, UP_TO_SIX
 from pipworks.polypips.puzzle.solution import Placement, Solution
-from pipworks.source import Source
+from pipworks.source import BLANK, Source
 
 _SQUARE: Final = 4
 _LETTERS: Final = frozenset("─│┌┐└┘├┤┬┴┼ 0123456789")
@@ -47,15 +47,15 @@ class _Page:
     """The lines of a drawing without its margin, as squares and the walls between them."""
 
     def __init__(self, source: Source, start: int, end: int) -> None:
-        while start < end and not source.lines[end - 2].strip():
+        while start < end and not source.lines[end - 2].strip(BLANK):
             end -= 1
-        first = next((n for n in range(start, end) if source.lines[n - 1].strip()), end)
+        first = next((n for n in range(start, end) if source.lines[n - 1].strip(BLANK)), end)
         lines = source.lines[first - 1 : end - 1]
         self.source = source
         self.first = first
         self.blank_lines = first - start
-        self.margin = min((len(line) - len(line.lstrip(" ")) for line in lines if line.strip()), default=0)
-        self.lines = [line[self.margin :].rstrip() for line in lines]
+        self.margin = min((len(line) - len(line.lstrip(" ")) for line in lines if line.strip(BLANK)), default=0)
+        self.lines = [line[self.margin :].rstrip(BLANK) for line in lines]
         self.width = (max((len(line) for line in self.lines), default=0) + 2) // _SQUARE
         self.height = len(self.lines) // 2
         for row, line in enumerate(self.lines):
@@ -146,10 +146,11 @@ class _Page:
     def _pips(self, x: int, y: int) -> int | None:
         """The pips in a square; None when it is blank."""
         text = self._text(2 * y + 1, _SQUARE * x + 1, _SQUARE - 1)
-        digit = text.strip()
+        digit = text.strip(BLANK)
         if not digit:
             return None
         if len(digit) > 1 or not "0" <= digit <= str(MOST_PIPS):
             problem = f"expected pips from 0 to {MOST_PIPS}, found {digit!r}"
-            raise self.error(2 * y + 1, _SQUARE * x + 1 + text.index(digit), problem)
+            hint = UP_TO_SIX if digit in "789" else ""
+            raise self.error(2 * y + 1, _SQUARE * x + 1 + text.index(digit), problem, hint)
         return int(digit)

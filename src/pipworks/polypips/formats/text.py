@@ -7,17 +7,19 @@ from typing import Final
 
 from pipworks.errors import InvalidPuzzle, ParseError
 from pipworks.grid import Cell
+from pipworks.polypips.formats.letter_regions import LETTERS, is_letter_line, read_letter_line
 from pipworks.polypips.puzzle.constraints import ConstraintLine, read_constraint
 from pipworks.polypips.puzzle.pieces import Piece, read_piece
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Defect, Part, Puzzle, first_defect
 from pipworks.record import Record
-from pipworks.source import Source
+from pipworks.source import BLANK, Source
 
 SECTIONS: Final = ("board", "pieces", "constraints", "game", "solution")
 """The sections of a puzzle file, in their order; the first three are required."""
 
 _NEEDED: Final = SECTIONS[:3]
 _COMMENT: Final = "//"
+_MARKS: Final = frozenset("# ") | LETTERS
 _WIDTH: Final = 80
 
 
@@ -41,9 +43,10 @@ def parse(text: str | Source, name: str = "<string>") -> Puzzle:
     source = text if isinstance(text, Source) else Source.of(text, name)
     sections = find_sections(source)
     _refuse_missing(source, sections)
-    cells = tuple(_read_board(source, sections["board"]))
+    regions: dict[str, list[Cell]] = {}
+    cells = tuple(_read_board(source, sections["board"], regions))
     pieces = tuple(_read_pieces(source, sections["pieces"]))
-    placed = {line: read_constraint(source, line) for line in _lines_with_text(source, sections["constraints"])}
+    placed = _read_constraints(source, sections["constraints"], regions)
     constraints = tuple(found.constraint for found in placed.values())
     try:
         return Puzzle(cells, pieces, constraints, tuple(_comments(source, sections["board"].heading)))
@@ -82,7 +85,7 @@ def find_sections(source: Source) -> dict[str, Section]:
     for number, line in enumerate(source.lines, 1):
         name = _heading(source, number, line)
         if name is None:
-            if not found and line.strip() and not line.startswith(_COMMENT):
+            if not found and line.strip(BLANK) and not line.startswith(_COMMENT):
                 raise source.error(number, 1, "expected the heading board:", f"comments start with {_COMMENT}")
             continue
         if name in found:
@@ -100,26 +103,28 @@ def find_sections(source: Source) -> dict[str, Section]:
 def _heading(source: Source, number: int, line: str) -> str | None:
     """The name of the section that this line heads, or None. Raises ParseError for a malformed heading."""
     word, colon, rest = line.partition(":")
-    name = word.lower()
+    name = word.strip().lower()
     if not colon or name not in SECTIONS:
         return None
+    if name != word.lower():
+        raise source.error(number, 1, f"expected the heading {name}:, found {word[:20]!r}", "nothing stands beside it")
     if name != word:
         raise source.error(number, 1, f"expected the heading {name}:, found {word}:", "headings are written small")
-    if rest.strip():
-        problem = f"expected nothing behind the heading {name}:, found {rest.strip()[:20]!r}"
-        column = len(line) - len(rest.lstrip()) + 1
+    if rest.strip(BLANK):
+        problem = f"expected nothing behind the heading {name}:, found {rest.strip(BLANK)[:20]!r}"
+        column = len(line) - len(rest.lstrip(BLANK)) + 1
         raise source.error(number, column, problem, "the section starts on the next line")
     return name
 
 
 def _cut(source: Source, heading: int, end: int) -> Section:
-    while end > heading + 1 and not source.lines[end - 2].strip():
+    while end > heading + 1 and not source.lines[end - 2].strip(BLANK):
         end -= 1
     return Section(heading, heading + 1, end)
 
 
 def _refuse_missing(source: Source, sections: dict[str, Section]) -> None:
-    if not any(line.strip() for line in source.lines):
+    if not any(line.strip(BLANK) for line in source.lines):
         raise source.error(1, 1, "expected a puzzle, found an empty file", "it starts with board:")
     for number, name in enumerate(_NEEDED):
         if name not in sections:
@@ -134,19 +139,26 @@ def _refuse_missing(source: Source, sections: dict[str, Section]) -> None:
 def _comments(source: Source, before: int) -> Iterator[str]:
     for line in source.lines[: before - 1]:
         if line.startswith(_COMMENT):
-            yield line.removeprefix(_COMMENT).replace("\r", "").rstrip()
+            yield line.removeprefix(_COMMENT).replace("\r", "").rstrip(BLANK)
 
 
-def _read_board(source: Source, section: Section) -> Iterator[Cell]:
+def _read_board(source: Source, section: Section, regions: dict[str, list[Cell]]) -> Iterator[Cell]:
+    """The cells of the rows in a section; those that a letter marks are added to the letter's region.
+
+    Raises ParseError for any other mark, and for a row or column beyond the last that a board may have.
+    """
     for y, number in enumerate(range(section.start, section.end)):
-        line = source.lines[number - 1].rstrip()
+        line = source.lines[number - 1].rstrip(BLANK)
         for x, mark in enumerate(line):
-            if mark not in "# ":
+            if mark not in _MARKS:
                 raise source.error(number, x + 1, f"expected # or a space, found {mark!r}", _board_hint(line, x))
             if max(x, y) >= MOST_SIDE:
                 raise source.error(number, x + 1, f"a board reaches at most {MOST_SIDE} columns and rows")
-            if mark == "#":
-                yield Cell(x, y)
+            if mark != " ":
+                cell = Cell(x, y)
+                if mark != "#":
+                    regions.setdefault(mark, []).append(cell)
+                yield cell
 
 
 def _board_hint(line: str, x: int) -> str:
@@ -154,27 +166,45 @@ def _board_hint(line: str, x: int) -> str:
         return "comments stand before the first section only"
     if line[x] == "\t":
         return "write spaces, not a tab"
-    return "# is a cell, a space is none"
+    return "# is a cell, a letter one of its region, a space is none"
+
+
+def _read_constraints(source: Source, section: Section, regions: dict[str, list[Cell]]) -> dict[int, ConstraintLine]:
+    """The constraints by line; those of letters are on the letters' regions."""
+    placed: dict[int, ConstraintLine] = {}
+    line_of: dict[str, int] = {}
+    for number in _lines_with_text(source, section):
+        line = source.lines[number - 1]
+        if not is_letter_line(line):
+            placed[number] = read_constraint(source, number)
+            continue
+        placed[number] = read_letter_line(source, number, regions)
+        letter = line.lstrip(BLANK)[0]
+        if letter in line_of:
+            column = placed[number].columns[regions[letter][0]]
+            raise source.error(number, column, f"a second line for {letter}", f"line {line_of[letter]} has one")
+        line_of[letter] = number
+    return placed
 
 
 def _read_pieces(source: Source, section: Section) -> Iterator[Piece]:
     lines = list(_lines_with_text(source, section))
     for number in lines:
-        line = source.lines[number - 1].rstrip()
+        line = source.lines[number - 1].rstrip(BLANK)
         tokens = line.split(",")
         goes_on = number != lines[-1]
-        if goes_on and tokens[-1].strip():
+        if goes_on and tokens[-1].strip(BLANK):
             problem = "expected a comma, found the end of the line"
             raise source.error(number, len(line) + 1, problem, "pieces are parted by commas")
         column = 1
         for token in tokens[:-1] if goes_on else tokens:
-            indent = len(token) - len(token.lstrip()) if token.strip() else 0
-            yield read_piece(source, number, column + indent, token.strip())
+            indent = len(token) - len(token.lstrip(BLANK)) if token.strip(BLANK) else 0
+            yield read_piece(source, number, column + indent, token.strip(BLANK))
             column += len(token) + 1
 
 
 def _lines_with_text(source: Source, section: Section) -> Iterator[int]:
-    return (number for number in range(section.start, section.end) if source.lines[number - 1].strip())
+    return (number for number in range(section.start, section.end) if source.lines[number - 1].strip(BLANK))
 
 
 def _where(

@@ -23,7 +23,7 @@ from pipworks.hints.grading import Difficulty
 from pipworks.polypips.generator.boards import Board, UnknownBoard, named_board
 from pipworks.polypips.puzzle.shapes import LARGEST, SHAPES, Shape, shapes_called
 from pipworks.polypips.tiling.tile import TWELVE
-from pipworks.source import Source
+from pipworks.source import BLANK, Source
 
 W = TypeVar("W", bound=enum.Enum)
 
@@ -203,8 +203,8 @@ def _read_choice(source: Source, line: int, column: int, text: str, words: dict[
     shapes: dict[Shape, None] = {}
     names = []
     for token in text.split(","):
-        item = token.strip()
-        at = column + len(token) - len(token.lstrip()) if item else column
+        item = token.strip(BLANK)
+        at = column + len(token) - len(token.lstrip(BLANK)) if item else column
         if item.lower() in ("any", "none", "12x5"):
             hint = f"{item} stands alone" if item.lower() in words else f"here it is {_allowed(words)}"
             raise source.error(line, at, f"{item} can't stand here", hint)

@@ -18,14 +18,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from pipworks.errors import ParseError
 from pipworks.grid import Cell
+from pipworks.polypips.formats.letter_regions import LETTERS
 from pipworks.polypips.formats.text import SECTIONS
 from pipworks.polypips.generator.boards import Board
 from pipworks.polypips.generator.rules import KEYS, RequestedRules, read_rule
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE
-from pipworks.source import Source
+from pipworks.source import BLANK, Source
 
 _HEADING: Final = "board:"
+_LAST_OF_PUZZLES: Final = "constraints:"
+"""The heading that only a puzzle has alone on a line, whose board may have letters for cells."""
+
 _OF_PUZZLES: Final = tuple(f"{section}:" for section in SECTIONS if section != "board")
 
 
@@ -36,21 +41,33 @@ def parse_rules(text: str | Source, name: str = "<string>") -> RequestedRules:
         return {"board": Board("", _rows(source, 1, _after(source)))}
     requested: RequestedRules = {}
     seen: dict[str, int] = {}
+    letters = any(line.rstrip(BLANK) == _LAST_OF_PUZZLES for line in source.lines)
     number = 1
     while number <= len(source.lines):
         line = source.lines[number - 1]
-        if line.rstrip() == _HEADING:
+        if line.rstrip(BLANK) == _HEADING:
             _once(source, number, 1, "board", seen)
-            end = _end_of_board(source, number + 1)
-            requested["board"] = Board("", _rows(source, number + 1, end))
+            end = _end_of_board(source, number + 1, letters=letters)
+            requested["board"] = Board("", _rows(source, number + 1, end, letters=letters))
             number = end
-        elif line.rstrip() in _OF_PUZZLES:
+        elif line.rstrip(BLANK) in _OF_PUZZLES:
             number = _next_heading(source, number + 1)
         else:
-            if line.strip() and not line.lstrip().startswith(("//", "#")):
+            if line.strip(BLANK) and not line.lstrip(BLANK).startswith(("//", "#")):
                 requested |= _rule(source, number, line, seen)
             number += 1
+    if not requested:
+        _refuse_rows(source)
     return requested
+
+
+def _refuse_rows(source: Source) -> None:
+    """Raises ParseError where rows of a board were taken for comments, because one has a strange mark in it."""
+    for number, line in enumerate(source.lines, 1):
+        if line.lstrip(BLANK).startswith("#") and not any(mark.isascii() and mark.isalnum() for mark in line):
+            for x, mark in enumerate(line.rstrip(BLANK)):
+                if mark not in "# ":
+                    raise _no_cell(source, number, x, mark)
 
 
 def _once(source: Source, number: int, column: int, name: str, seen: dict[str, int]) -> None:
@@ -61,29 +78,33 @@ def _once(source: Source, number: int, column: int, name: str, seen: dict[str, i
 
 def _rule(source: Source, number: int, line: str, seen: dict[str, int]) -> RequestedRules:
     key, colon, rest = line.partition(":")
-    name = key.strip()
-    column = len(line) - len(line.lstrip()) + 1
+    name = key.strip(BLANK)
+    column = len(line) - len(line.lstrip(BLANK)) + 1
     if not colon:
         hint = f"a line is a rule, {', '.join(KEYS)}, a board, or a comment"
         raise source.error(number, column, "expected a rule and a colon", hint)
     if name not in KEYS:
         raise source.error(number, column, f"{name[:30]!r} is no rule", f"the rules are {', '.join(KEYS)}")
     _once(source, number, column, name, seen)
-    value = rest.strip()
-    start = len(line) - len(rest.lstrip()) + 1 if value else len(line) + 1
+    value = rest.strip(BLANK)
+    start = len(line) - len(rest.lstrip(BLANK)) + 1 if value else len(line) + 1
     return read_rule(source, number, start, name, value)
 
 
-def _ends_board(line: str) -> bool:
-    """Whether a line ends the rows of a board: a heading, a rule, or a comment; one with # must have words."""
-    word = line.partition(":")[0].strip()
+def _ends_board(line: str, *, letters: bool) -> bool:
+    """Whether a line ends the rows of a board: a heading, a rule, or a comment; one with # must have words.
+
+    On a board with letters, no comment starts with #.
+    """
+    word = line.partition(":")[0].strip(BLANK)
     if ":" in line and (word in KEYS or word in SECTIONS):
         return True
-    return line.startswith("//") or (line.startswith("# ") and bool(set(line) - set("# \t")))
+    return line.startswith("//") or (not letters and line.startswith("# ") and bool(set(line) - set("# \t")))
 
 
-def _end_of_board(source: Source, start: int) -> int:
-    return next((n for n in range(start, len(source.lines) + 1) if _ends_board(source.lines[n - 1])), _after(source))
+def _end_of_board(source: Source, start: int, *, letters: bool) -> int:
+    lines = range(start, len(source.lines) + 1)
+    return next((n for n in lines if _ends_board(source.lines[n - 1], letters=letters)), _after(source))
 
 
 def _next_heading(source: Source, start: int) -> int:
@@ -105,22 +126,26 @@ def _only_rows(source: Source) -> bool:
     return "#" in text and not set(text) - set("# ")
 
 
-def _rows(source: Source, start: int, end: int) -> tuple[Cell, ...]:
-    cells = tuple(_cells(source, start, end))
+def _rows(source: Source, start: int, end: int, *, letters: bool = False) -> tuple[Cell, ...]:
+    cells = tuple(_cells(source, start, end, LETTERS if letters else frozenset()))
     if not cells:
         raise source.error(max(1, start - 1), 1, "the board has no cells", "# is a cell")
     return cells
 
 
-def _cells(source: Source, start: int, end: int) -> Iterator[Cell]:
-    while end > start and not source.lines[end - 2].strip():
+def _cells(source: Source, start: int, end: int, letters: frozenset[str]) -> Iterator[Cell]:
+    while end > start and not source.lines[end - 2].strip(BLANK):
         end -= 1
     for y, number in enumerate(range(start, end)):
-        for x, mark in enumerate(source.lines[number - 1].rstrip()):
-            if mark not in "# ":
-                hint = "write spaces, not a tab" if mark == "\t" else "# is a cell, a space is none"
-                raise source.error(number, x + 1, f"expected # or a space, found {mark!r}", hint)
+        for x, mark in enumerate(source.lines[number - 1].rstrip(BLANK)):
+            if mark not in "# " and mark not in letters:
+                raise _no_cell(source, number, x, mark)
             if max(x, y) >= MOST_SIDE:
                 raise source.error(number, x + 1, f"a board reaches at most {MOST_SIDE} columns and rows")
-            if mark == "#":
+            if mark != " ":
                 yield Cell(x, y)
+
+
+def _no_cell(source: Source, number: int, x: int, mark: str) -> ParseError:
+    hint = "write spaces, not a tab" if mark == "\t" else "# is a cell, a space is none"
+    return source.error(number, x + 1, f"expected # or a space, found {mark!r}", hint)

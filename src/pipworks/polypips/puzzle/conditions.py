@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 from pipworks.numbers import bits_at
 from pipworks.polypips.puzzle.asks import Asks
 from pipworks.polypips.puzzle.condition import Condition
-from pipworks.polypips.puzzle.pips import ALL_PIPS, MOST_PIPS, VALUES
+from pipworks.polypips.puzzle.pips import ALL_PIPS, MOST_PIPS, UP_TO_SIX, VALUES
 from pipworks.polypips.puzzle.scanner import MOST_BOUND
 
 TYPE_CHECKING = False
@@ -92,7 +92,7 @@ class AllSame(Condition):
     @classmethod
     def from_json(cls, at: Node) -> AllSame:
         value = at.get("value")
-        return cls(None if value is None else value.whole("a value", 0, MOST_PIPS))
+        return cls(None if value is None else value.whole("a value", 0, MOST_PIPS, UP_TO_SIX))
 
     @classmethod
     def from_newspaper(cls, region: Node) -> tuple[AllSame, Node]:
@@ -176,7 +176,7 @@ class AllDifferent(Condition):
     def from_json(cls, at: Node) -> AllDifferent:
         forbidden = at.optional("forbidden")
         listed = forbidden.items("an array of pips") if forbidden else []
-        return cls(frozenset(pip.whole("pips", 0, MOST_PIPS) for pip in listed))
+        return cls(frozenset(pip.whole("pips", 0, MOST_PIPS, UP_TO_SIX) for pip in listed))
 
     @classmethod
     def from_newspaper(cls, region: Node) -> tuple[AllDifferent, Node]:

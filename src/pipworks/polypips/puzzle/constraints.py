@@ -83,20 +83,28 @@ def read_constraint(source: Source, line: int) -> ConstraintLine:
     Raises ParseError for anything else, and for a condition that no pips on these cells satisfy.
     """
     scan = Scanner(source, line)
-    start = scan.skip()
-    kind = scan.word()
-    if kind not in KINDS:
-        meant = [known for known in KINDS if known.lower() == kind.lower()]
-        hint = f"did you mean {meant[0]}?" if meant else f"a constraint is one of {' '.join(KINDS)}"
-        raise scan.error(f"{_shown(kind)}: no such constraint" if kind else scan.found("a constraint"), hint, at=start)
-    at = scan.skip()
-    condition = KINDS[kind].parse(scan)
-    cells = _cells(scan, kind)
+    condition, at = read_condition(scan)
+    cells = _cells(scan, condition.kind)
     if scan.skip() <= len(scan.text):
         raise scan.error(scan.found("the end of the line"), "each constraint stands on a line of its own")
     if problem := condition.impossible(len(cells)):
         raise scan.error(f"{condition}: {problem}", condition.hint(len(cells)), at=at)
     return ConstraintLine(Constraint(condition, tuple(cells)), cells)
+
+
+def read_condition(scan: Scanner, hint: str = "") -> tuple[Condition, int]:
+    """The condition that comes next, `KIND ARGUMENT`, and the column of its argument.
+
+    Raises ParseError for anything else, with `hint` for an unknown kind.
+    """
+    start = scan.skip()
+    kind = scan.word()
+    if kind not in KINDS:
+        meant = [known for known in KINDS if known.lower() == kind.lower()]
+        hint = f"did you mean {meant[0]}?" if meant else hint or f"a constraint is one of {' '.join(KINDS)}"
+        raise scan.error(f"{_shown(kind)}: no such constraint" if kind else scan.found("a constraint"), hint, at=start)
+    at = scan.skip()
+    return KINDS[kind].parse(scan), at
 
 
 def _cells(scan: Scanner, kind: str) -> dict[Cell, int]:

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import ClassVar, Final
 
 from pipworks.grid import Cell, reading_order, to_corner
-from pipworks.polypips.puzzle.pips import MOST_PIPS, VALUES
+from pipworks.polypips.puzzle.pips import MOST_PIPS, UP_TO_SIX, VALUES
 from pipworks.polypips.puzzle.shapes import SHAPES, Shape, find_shape, why_unknown
 from pipworks.render.notebook import Shown
 from pipworks.source import Source
@@ -17,6 +17,7 @@ ROTATIONS: Final = (0, 90, 180, 270)
 """The rotations in degrees, counter-clockwise."""
 
 _PIPS: Final = {str(pip): pip for pip in VALUES}
+_AROUND: Final = " \t\r\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +42,8 @@ class Piece(Shown):
     @classmethod
     def parse(cls, token: str) -> Piece:
         """The piece of a token: `5F+:12345`, `4T:0123:90`, `06` for `2I:06`. Raises ParseError when it is none."""
-        stripped = token.strip()
-        column = len(token) - len(token.lstrip()) + 1
+        stripped = token.strip(_AROUND)
+        column = len(token) - len(token.lstrip(_AROUND)) + 1
         return read_piece(Source.of(token, "<piece>"), 1, column, stripped)
 
     def __str__(self) -> str:
@@ -162,7 +163,7 @@ def _read_pips(source: Source, line: int, column: int, digits: str, shape: Shape
     for offset, digit in enumerate(digits):
         if digit not in _PIPS:
             problem = f"expected pips from 0 to {MOST_PIPS}, found {digit!r}"
-            hint = "pieces are parted by commas" if digit.isspace() else ""
+            hint = "pieces are parted by commas" if digit.isspace() else UP_TO_SIX if digit in "789" else ""
             raise source.error(line, column + offset, problem, hint)
     if len(digits) != shape.size:
         problem = f"{shape} has {counted(shape.size, 'cell')}, found pips for {counted(len(digits), 'cell')}"

@@ -8,6 +8,9 @@ from typing import Final
 MOST_PIPS: Final = 6
 """The most pips on one cell; the least is 0."""
 
+UP_TO_SIX: Final = f"sets up to double-six are supported: no cell has more than {MOST_PIPS} pips"
+"""What a refusal of more pips says, as in a set up to double-nine."""
+
 VALUES: Final = range(MOST_PIPS + 1)
 """The numbers of pips that a cell can have."""
 

@@ -112,7 +112,8 @@ def first_defect(cells: Iterable[Cell], pieces: Iterable[Piece], constraints: It
     if area != len(board):
         problem = f"the pieces cover {counted(area, 'cell')}, the board has {len(board)}"
         difference = len(board) - area
-        hint = f"{difference} more to cover" if difference > 0 else f"{-difference} too many"
+        more = f"{difference} more to cover: single cells are monominoes, as in 1o:4"
+        hint = more if difference > 0 else f"{-difference} too many"
         return Defect(Part.PIECES, problem, hint)
     return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pipworks.errors import ParseError
-from pipworks.source import Source
+from pipworks.source import BLANK, Source
 
 _MOST_DIGITS: Final = 9
 
@@ -13,6 +13,7 @@ MOST_BOUND: Final = 10**_MOST_DIGITS - 1
 """The largest number that is read in a constraint."""
 
 _DIGITS: Final = frozenset("0123456789")
+_BLANKS: Final = frozenset(BLANK)
 
 
 class Scanner:
@@ -21,7 +22,7 @@ class Scanner:
     def __init__(self, source: Source, line: int) -> None:
         self.source = source
         self.line = line
-        self.text = source.lines[line - 1].rstrip() if source.lines else ""
+        self.text = source.lines[line - 1].rstrip(BLANK) if source.lines else ""
         self.at = 0
 
     def error(self, problem: str, hint: str = "", at: int | None = None) -> ParseError:
@@ -35,7 +36,7 @@ class Scanner:
 
     def skip(self) -> int:
         """The column of the next character that is no space, after moving there."""
-        while self.text[self.at : self.at + 1].isspace():
+        while self.text[self.at : self.at + 1] in _BLANKS:
             self.at += 1
         return self.at + 1
 
@@ -43,7 +44,7 @@ class Scanner:
         """Whether these characters come next, spaces aside."""
         at = self.at
         for mark in marks:
-            while self.text[at : at + 1].isspace():
+            while self.text[at : at + 1] in _BLANKS:
                 at += 1
             if self.text[at : at + 1] != mark:
                 return False

@@ -7,7 +7,9 @@ together.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from itertools import chain
+from operator import or_
 from typing import Final
 
 from pipworks.outcome import Reason
@@ -17,6 +19,9 @@ from pipworks.polypips.solver.encode import Instance, PieceKind
 from pipworks.polypips.tiling.bitboard import Bitboard
 from pipworks.polypips.tiling.colouring import CHESSBOARD, COLOURINGS, Colouring, Reach, counts
 from pipworks.words import at, cells_listed, counted
+
+_WOULD_FIT: Final = "; turned over it would: --either-hand (either_hand=True) allows that"
+_COULD_COVER: Final = "; turned over some could: --either-hand (either_hand=True) allows that"
 
 _MOST_LISTED: Final = 6
 """The most cells that a sentence lists; the reason's `cells` has them all."""
@@ -60,17 +65,29 @@ def _parts(instance: Instance, board: Bitboard) -> Iterator[Reason]:
 def _places(instance: Instance, board: Bitboard, allowed: Sequence[int], given: str) -> Iterator[Reason]:
     """Reasons `no place` and `dead cell`, where `pip` pips may be on the cells `allowed[pip]` only.
 
-    `given` ends the sentences: what the reason holds under.
+    `given` ends the sentences: what the reason holds under. They say so where it is only for pieces not turned over.
     """
     reached = 0
     for kind in instance.kinds:
         found = _reach(kind, board, allowed)
         if not found:
-            yield Reason("no place", f"{kind.piece} fits nowhere on the board, {given}")
+            flip = "" if instance.allow_flips or not _reach(_flipped(kind), board, allowed) else _WOULD_FIT
+            yield Reason("no place", f"{kind.piece} fits nowhere on the board, {given}{flip}")
         reached |= found
     if dead := board.bits & ~reached:
         cells = board.cells_of(dead)
-        yield Reason("dead cell", f"no piece can cover {cells_listed(cells, _MOST_LISTED)}, {given}", cells)
+        flip = ""
+        if not instance.allow_flips:
+            flipped = reduce(or_, (_reach(_flipped(kind), board, allowed) for kind in instance.kinds), 0)
+            flip = _COULD_COVER if flipped & dead == dead else ""
+        yield Reason("dead cell", f"no piece can cover {cells_listed(cells, _MOST_LISTED)}, {given}{flip}", cells)
+
+
+def _flipped(kind: PieceKind) -> PieceKind:
+    """The kind's pieces turned over."""
+    piece = kind.piece.mirrored
+    turns = tuple(tuple((x, y, pip) for (x, y), pip in turned.grid.items()) for turned in piece.orientations())
+    return PieceKind(piece, turns, (piece,))
 
 
 def _reach(kind: PieceKind, board: Bitboard, allowed: Sequence[int]) -> int:
