@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipworks.limits import CancelToken, Exhausted, Limits, Stop
+from pipworks.limits import UNLIMITED, CancelToken, Exhausted, Limits, Stop
 from pipworks.outcome import Outcome, Status, Uniqueness, Verdict
 
 
@@ -68,3 +68,22 @@ def test_only_a_solution_and_a_proof_are_true() -> None:
     assert [outcome.status for outcome in outcomes if outcome] == [Status.SOLVED]
     assert [answer.verdict for answer in answers if answer] == [Verdict.UNIQUE]
     assert {Status.of(stop) for stop in Stop} == {Status.LIMIT, Status.CANCELLED}
+
+
+def test_a_loop_looks_at_the_limits() -> None:
+    token = CancelToken()
+    seen: list[int] = []
+
+    def work() -> None:
+        for number in Limits(cancel=token).start().over(range(10_000)):
+            seen.append(number)
+            if number == 300:
+                token.cancel()
+
+    with pytest.raises(Exhausted):
+        work()
+    assert seen == list(range(512))
+    with pytest.raises(Exhausted):
+        work()
+    assert len(seen) == 512
+    assert list(UNLIMITED.start().over("abc")) == ["a", "b", "c"]

@@ -12,13 +12,14 @@ from dataclasses import replace
 from typing import Final
 
 from pipworks.grid import Cell
-from pipworks.limits import UNLIMITED, Budget, Limits, Stop
+from pipworks.limits import UNLIMITED, Budget, Exhausted, Limits, Stop
 from pipworks.outcome import Outcome, Reason, Status
 from pipworks.polypips.puzzle.shapes import Shape
 from pipworks.polypips.tiling.bitboard import Bitboard, nth_place
 from pipworks.polypips.tiling.domino_matching import most_dominoes, only_dominoes
 from pipworks.polypips.tiling.obstacles import most_covered
-from pipworks.polypips.tiling.packing import End, Packing, short_rows
+from pipworks.polypips.tiling.packing import End, Laid, Packing, short_rows
+from pipworks.polypips.tiling.parts import BoardPart, connected
 from pipworks.polypips.tiling.tile import Tiling, in_order
 from pipworks.rng import Rng
 
@@ -45,30 +46,42 @@ def place_regions(
     UNSOLVABLE is a proof that `least` cells can't be covered; its reason names the most that can be, or bounds of that
     number where a limit ended the search for it. With LIMIT and CANCELLED nothing is proved.
     """
-    board = Bitboard(cells)
     budget = limits.start()
-    shapes = [shape for shape, _ in weights]
-    cover = _Cover(board, weights, rng, budget)
-    cover.fill(board.bits, least)
-    if cover.covered < least and least <= most_covered(board, shapes):
-        cover.repair(least)
-    if cover.covered >= least:
-        return Outcome(Status.SOLVED, in_order([board.cells_of(bits) for bits in cover.laid]), stats={"nodes": 0})
-    stop = budget.stop()
-    if stop is not None:  # a search that is lucky within the limit could give another puzzle than without the limit
-        outcome = _stopped(cover.covered, least, stop)
-    elif only_dominoes(shapes):
-        outcome = _match(board, least, cover.covered, rng, budget)
-    else:
-        outcome = _search(board, weights, least, cover.covered, rng, budget)
+    covered = 0
+    try:
+        budget.check()
+        board = Bitboard(budget.over(cells))
+        cover = _Cover(board, weights, rng, budget)
+        try:
+            outcome = _place(board, cover, weights, least, rng, budget)
+        finally:
+            covered = cover.covered
+    except Exhausted as end:
+        outcome = _stopped(covered, least, end.stop)
     return replace(outcome, stats={"seconds": budget.elapsed, "nodes": budget.nodes})
 
 
+def _place(board: Bitboard, cover: _Cover, weights: Weights, least: int, rng: Rng, budget: Budget) -> Outcome[Tiling]:
+    """As `place_regions`. Raises Exhausted at a limit: a search that is lucky within it would give another puzzle."""
+    shapes = [shape for shape, _ in weights]
+    cover.fill(board.bits, least)
+    if cover.covered < least:
+        parts = connected(board.cells, budget)
+        most = most_covered(parts, shapes, budget)
+        if least <= most:
+            cover.repair(least)
+        if cover.covered < least:
+            if only_dominoes(shapes):
+                return _match(board, least, cover.covered, rng, budget)
+            return _search(board, parts, weights, (least, most, cover.covered), rng, budget)
+    return Outcome(Status.SOLVED, in_order([board.cells_at(*laid) for laid in budget.over(cover.laid)]))
+
+
 class _Cover:
-    """The parts laid so far, as bits of the board."""
+    """The parts laid so far. Its methods raise Exhausted at a limit."""
 
     def __init__(self, board: Bitboard, weights: Weights, rng: Rng, budget: Budget) -> None:
-        self.laid: list[int] = []
+        self.laid: list[Laid] = []
         self.free = board.bits
         self._board = board
         self._weights = weights
@@ -80,12 +93,10 @@ class _Cover:
         return len(self._board.cells) - self.free.bit_count()
 
     def fill(self, inside: int, least: int) -> None:
-        """Draw shapes and lay them on free cells of `inside`.
-
-        It ends when `least` cells are covered, when nothing fits any more, or when a limit is reached.
-        """
+        """Draw shapes and lay them on free cells of `inside`, until `least` cells are covered or nothing fits."""
         pool = list(self._weights)
-        while pool and self.covered < least and self._budget.stop() is None:
+        while pool and self.covered < least:
+            self._budget.check()
             shape = draw_shape(pool, self._rng)
             if not self._lay(shape, inside & self.free):
                 pool = [(other, weight) for other, weight in pool if other is not shape]
@@ -100,8 +111,9 @@ class _Cover:
         for bits, anchor in anchors:
             count = anchor.bit_count()
             if number < count:
-                self.laid.append(bits << nth_place(anchor, number))
-                self.free ^= self.laid[-1]
+                place = nth_place(anchor, number)
+                self.laid.append((place, bits))
+                self.free ^= bits << place
                 break
             number -= count
         return True
@@ -109,27 +121,48 @@ class _Cover:
     def repair(self, least: int) -> None:
         """Clear the surroundings of random free cells and draw them again; a result that covers less is undone."""
         for _ in range(_REPAIRS):
-            if self.covered >= least or self._budget.stop() is not None:
+            self._budget.check()
+            if self.covered >= least:
                 return
             before = self.laid[:], self.free, self.covered
             around = 1 << nth_place(self.free, self._rng.below(self.free.bit_count()))
             for _ in range(1 + self._rng.below(3)):
                 around = self._board.grow(around)
-            self.laid = [bits for bits in self.laid if not bits & around]
-            for bits in before[0]:
-                if bits & around:
-                    self.free |= bits
+            self._clear(around)
             self.fill(self._board.bits, least)
             if self.covered < before[2]:
                 self.laid, self.free, _ = before
 
+    def _clear(self, around: int) -> None:
+        """Take back the parts that cover one of these cells."""
+        first = (around & -around).bit_length() - 1
+        last, near = around.bit_length(), around >> first
+        kept = []
+        for place, bits in self._budget.over(self.laid):
+            if place >= last or place + bits.bit_length() <= first:
+                clear = True
+            elif place >= first:
+                clear = not near >> place - first & bits
+            else:
+                clear = not near & bits >> first - place
+            if clear:
+                kept.append((place, bits))
+            else:
+                self.free |= bits << place
+        self.laid = kept
 
-def _search(board: Bitboard, weights: Weights, least: int, covered: int, rng: Rng, budget: Budget) -> Outcome[Tiling]:
-    """A cover by complete search, or the most cells that can be covered, or bounds of that number."""
+
+def _search(
+    board: Bitboard, parts: Sequence[BoardPart], weights: Weights, cells: tuple[int, int, int], rng: Rng, budget: Budget
+) -> Outcome[Tiling]:
+    """A cover by complete search, or the most cells that can be covered, or bounds of that number.
+
+    `cells` are the least number to cover, a bound of the most that can be covered, and those covered so far.
+    """
+    least, bound, covered = cells
     total = len(board.cells)
-    bound = most_covered(board, [shape for shape, _ in weights])
     turned, back = short_rows(board.cells, rng)
-    search = Packing(turned, weights, budget)
+    search = Packing(turned, parts, weights, budget)
     proved = bound < least
     waste = total - min(least, bound)
     while total - waste > covered:
@@ -138,8 +171,8 @@ def _search(board: Bitboard, weights: Weights, least: int, covered: int, rng: Rn
             end, found = search.search(waste, rng)
         if end is End.FOUND:
             if not proved:
-                return Outcome(Status.SOLVED, in_order([[back[c] for c in turned.cells_of(bits)] for bits in found]))
-            covered = sum(bits.bit_count() for bits in found)
+                return Outcome(Status.SOLVED, in_order([[back(c) for c in turned.cells_at(*laid)] for laid in found]))
+            covered = sum(bits.bit_count() for _, bits in found)
         elif end is End.IMPOSSIBLE:
             proved = True
             waste += 1

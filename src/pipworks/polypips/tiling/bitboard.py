@@ -1,7 +1,8 @@
 """A board as the bits of one whole number, so that placing, fitting and flooding take a few operations.
 
 Cell (x, y) is bit `(y - top) * stride + x - left`. Rows are four bits longer than the board is wide, so that no shape
-of up to five cells wraps around into the next row.
+of up to five cells wraps around into the next row. An operation on a whole board takes time in proportion to its cells;
+what is repeated for every piece works on a few rows of it (`rows_at`) or on a piece's own bits.
 """
 
 from __future__ import annotations
@@ -9,10 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
+from typing import Final
 
 from pipworks.grid import Cell, reading_order
 from pipworks.numbers import set_bits
 from pipworks.polypips.puzzle.shapes import LARGEST, Shape
+
+_FEW: Final = 8
+"""Up to so many bits are found one by one; of more, the bytes are gone through once."""
+
+_IN_BYTE: Final = tuple(tuple(set_bits(byte)) for byte in range(256))
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +46,25 @@ class Bitboard:
 
     def bits_of(self, cells: Iterable[tuple[int, int]]) -> int:
         """The bits of some cells of the board."""
-        bits = 0
+        left, top, stride = self.left, self.top, self.stride
+        data = bytearray((self.cells[-1].y - top + 1) * stride + 7 >> 3)
         for x, y in cells:
-            bits |= 1 << ((y - self.top) * self.stride + x - self.left)
-        return bits
+            at = (y - top) * stride + x - left
+            data[at >> 3] |= 1 << (at & 7)
+        return int.from_bytes(data, "little")
 
     def cells_of(self, bits: int) -> tuple[Cell, ...]:
         """The cells of some bits, in reading order."""
-        return tuple(Cell(at % self.stride + self.left, at // self.stride + self.top) for at in set_bits(bits))
+        return tuple(Cell(at % self.stride + self.left, at // self.stride + self.top) for at in places(bits))
+
+    def cells_at(self, place: int, bits: int) -> tuple[Cell, ...]:
+        """The cells of a piece's bits, counted from a place on, in reading order."""
+        left, top, stride = self.left, self.top, self.stride
+        found = []
+        for offset in _offsets(bits):
+            y, x = divmod(place + offset, stride)
+            found.append(Cell(x + left, y + top))
+        return tuple(found)
 
     @cached_property
     def black(self) -> int:
@@ -75,11 +93,28 @@ class Bitboard:
         return seed
 
     def parts(self, free: int) -> Iterator[int]:
-        """The connected parts of the free cells, in reading order of their first cells."""
+        """The connected parts of the free cells, in reading order of their first cells; `parts` is for many of them."""
         while free:
             part = self.part(free, free & -free)
             yield part
             free ^= part
+
+
+def places(bits: int) -> Iterator[int]:
+    """The places of the bits that are set, the lowest first, in time in proportion to the number's length."""
+    if not bits:
+        return
+    first = (bits & -bits).bit_length() - 1
+    bits >>= first
+    if bits.bit_count() <= _FEW:
+        for place in set_bits(bits):
+            yield first + place
+        return
+    for number, byte in enumerate(bits.to_bytes(bits.bit_length() + 7 >> 3, "little")):
+        if byte:
+            at = first + 8 * number
+            for place in _IN_BYTE[byte]:
+                yield at + place
 
 
 def nth_place(bits: int, number: int) -> int:
@@ -105,3 +140,8 @@ def _masks(shape: Shape, stride: int) -> tuple[OrientationMask, ...]:
         first = min(offsets)
         found.setdefault(sum(1 << (offset - first) for offset in offsets))
     return tuple(OrientationMask(shape, bits, tuple(set_bits(bits))) for bits in found)
+
+
+@cache
+def _offsets(bits: int) -> tuple[int, ...]:
+    return tuple(set_bits(bits))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pipworks.grid import Cell, neighbours, reading_order
-from pipworks.limits import Budget, Stop
+from pipworks.limits import Budget, Exhausted, Stop
 from pipworks.polypips.puzzle.shapes import Shape
 from pipworks.rng import Rng
 
@@ -41,38 +41,43 @@ def only_dominoes(shapes: Collection[Shape]) -> bool:
 
 def most_dominoes(cells: Collection[Cell], rng: Rng, budget: Budget) -> Matching:
     """A random maximum matching: as many dominoes as the board holds."""
-    board = set(cells)
-    near = {cell: [other for other in neighbours(cell) if other in board] for cell in cells}
+    rows: list[Cell] = []
     partner: dict[Cell, Cell] = {}
-    colours = [[cell for cell in cells if (cell.x + cell.y) % 2 == colour] for colour in (0, 1)]
-    rows = max(colours, key=len)
     crowded: tuple[Cell, ...] = ()
     between: tuple[Cell, ...] = ()
-    for number, cell in enumerate(rng.shuffled(rows)):
-        if number % _LOOKED_AT == 0 and (stop := budget.stop()) is not None:
-            return Matching(_pairs(rows, partner), stop=stop)
-        budget.spend()
-        free = [other for other in near[cell] if other not in partner]
-        if free:
-            other = rng.choice(free)
-            partner[cell], partner[other] = other, cell
-            continue
-        seen = _augment(cell, near, partner, rng)
-        if seen is not None and not crowded:
-            crowded, between = map(_ordered, seen)
+    try:
+        board = set(budget.over(cells))
+        colours = [[cell for cell in budget.over(cells) if (cell.x + cell.y) % 2 == colour] for colour in (0, 1)]
+        rows = max(colours, key=len)
+        near = {cell: [other for other in neighbours(cell) if other in board] for cell in budget.over(rows)}
+        for number, cell in enumerate(rng.shuffled(rows)):
+            if number % _LOOKED_AT == 0:
+                budget.check()
+            budget.spend()
+            free = [other for other in near[cell] if other not in partner]
+            if free:
+                other = rng.choice(free)
+                partner[cell], partner[other] = other, cell
+                continue
+            seen = _augment(cell, near, partner, rng, budget)
+            if seen is not None and not crowded:
+                crowded, between = map(_ordered, seen)
+    except Exhausted as end:
+        return Matching(_pairs(rows, partner), stop=end.stop)
     return Matching(_pairs(rows, partner), crowded, between)
 
 
 def _augment(
-    root: Cell, near: dict[Cell, list[Cell]], partner: dict[Cell, Cell], rng: Rng
+    root: Cell, near: dict[Cell, list[Cell]], partner: dict[Cell, Cell], rng: Rng, budget: Budget
 ) -> tuple[set[Cell], set[Cell]] | None:
     """None after moving dominoes along a shortest augmenting path from the root.
 
     Without a path: the cells of the root's colour that were reached, the root among them, and all their neighbours.
+    Raises Exhausted at a limit, with all dominoes where they were.
     """
     came: dict[Cell, Cell] = {}
     queue = [root]
-    for cell in queue:
+    for cell in budget.over(queue):
         for other in rng.shuffled(near[cell]):
             if other in came:
                 continue

@@ -5,29 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pipworks.grid import Cell
+from pipworks.limits import Budget
 from pipworks.outcome import Reason
 from pipworks.polypips.puzzle.shapes import LARGEST, Shape
 from pipworks.polypips.tiling.bitboard import Bitboard
 from pipworks.polypips.tiling.colouring import COLOURINGS, Colouring, Reach, set_can_cover
+from pipworks.polypips.tiling.parts import BoardPart
 from pipworks.words import at, counted
 
 
-def sizes_forbid(board: Bitboard, shapes: Sequence[Shape]) -> Reason | None:
+def sizes_forbid(parts: Sequence[BoardPart], shapes: Sequence[Shape]) -> Reason | None:
     """Why areas alone forbid a tiling of the board, or of a part of it, by these shapes; None if they don't."""
     reach = Reach(shapes)
     sizes = sorted({shape.size for shape in shapes})
-    whole = len(board.cells)
-    if not reach.sums(whole):
+    whole = sum(part.area for part in parts)
+    if not reach.fills(whole):
         return Reason("area", _no_sum(whole, sizes))
-    for part in board.parts(board.bits):
-        area = part.bit_count()
-        if reach.sums(area):
+    for part in parts:
+        if reach.fills(part.area):
             continue
-        cells = board.cells_of(part)
-        name = f"the part of {counted(area, 'cell')} at ({cells[0].x},{cells[0].y})"
-        if area < sizes[0]:
-            return Reason("small part", f"{name} is too small for a piece of {counted(sizes[0], 'cell')}", cells)
-        return Reason("area", f"{name} can't be filled: {_no_sum(area, sizes)}", cells)
+        name = f"the part of {counted(part.area, 'cell')} at {at(part.first)}"
+        if part.area < sizes[0]:
+            sentence = f"{name} is too small for a piece of {counted(sizes[0], 'cell')}"
+            return Reason("small part", sentence, part.cells)
+        return Reason("area", f"{name} can't be filled: {_no_sum(part.area, sizes)}", part.cells)
     return None
 
 
@@ -45,37 +46,38 @@ def dead_cells_forbid(board: Bitboard, shapes: Sequence[Shape]) -> Reason | None
     return Reason("dead cell", f"no allowed piece can cover ({dead[0].x},{dead[0].y})", dead)
 
 
-def colours_forbid(board: Bitboard, shapes: Sequence[Shape]) -> Reason | None:
-    """A connected part and a colouring that no pieces of these shapes can match; None if `COLOURINGS` has none."""
+def colours_forbid(parts: Sequence[BoardPart], shapes: Sequence[Shape], budget: Budget) -> Reason | None:
+    """A connected part and a colouring that no pieces of these shapes can match; None if `COLOURINGS` has none.
 
-    def judge(colouring: Colouring) -> Callable[[int, int], bool]:
-        reach = Reach(shapes, colouring)
-        return lambda area, coloured: bool(reach.sums(area) >> coloured & 1)
-
-    return _first_mismatch(board, list(board.parts(board.bits)), judge)
+    Raises Exhausted at a limit.
+    """
+    return _first_mismatch(parts, lambda colouring: Reach(shapes, colouring).covers, budget)
 
 
-def set_forbidden(board: Bitboard, kinds: Sequence[Sequence[Shape]]) -> Reason | None:
+def set_forbidden(
+    board: Bitboard, parts: Sequence[BoardPart], kinds: Sequence[Sequence[Shape]], budget: Budget
+) -> Reason | None:
     """Why one piece of each kind can't tile the board, by areas or a colouring; None if these allow it.
 
-    All kinds must have pieces of the same size.
+    All kinds must have pieces of the same size. Raises Exhausted at a limit.
     """
     size = kinds[0][0].size
     area, needed = len(board.cells), size * len(kinds)
     if area != needed:
         return Reason("area", f"{len(kinds)} pieces of {counted(size, 'cell')} cover {needed}, the board has {area}")
-    for part in board.parts(board.bits):
-        if part.bit_count() % size:
-            cells = board.cells_of(part)
-            name = f"the part of {counted(len(cells), 'cell')} at ({cells[0].x},{cells[0].y})"
-            problem = f"is too small for a piece of {counted(size, 'cell')}" if len(cells) < size else "can't be filled"
-            why = "" if len(cells) < size else f": {_no_sum(len(cells), [size])}"
-            return Reason("small part" if len(cells) < size else "area", f"{name} {problem}{why}", cells)
-    for kind in kinds:
+    for part in parts:
+        if part.area % size:
+            name = f"the part of {counted(part.area, 'cell')} at {at(part.first)}"
+            if part.area < size:
+                sentence = f"{name} is too small for a piece of {counted(size, 'cell')}"
+                return Reason("small part", sentence, part.cells)
+            return Reason("area", f"{name} can't be filled: {_no_sum(part.area, [size])}", part.cells)
+    for kind in budget.over(kinds):
         if not any(board.anchors(mask, board.bits) for shape in kind for mask in board.masks(shape)):
             return Reason("no place", f"{kind[0].both_hands} fits nowhere on the board")
+    whole = BoardPart(sorted(run for part in parts for run in part.runs))
     return _first_mismatch(
-        board, [board.bits], lambda colouring: lambda _, coloured: set_can_cover(kinds, colouring, coloured)
+        [whole], lambda colouring: lambda _, coloured: set_can_cover(kinds, colouring, coloured), budget
     )
 
 
@@ -86,30 +88,30 @@ def crowding(cells: Sequence[Cell], between: Sequence[Cell]) -> Reason:
     return Reason("crowding", sentence, tuple(cells))
 
 
-def most_covered(board: Bitboard, shapes: Sequence[Shape]) -> int:
-    """An upper bound on the cells that pieces of these shapes can cover without overlap: the best of all colourings."""
-    parts = list(board.parts(board.bits))
+def most_covered(parts: Sequence[BoardPart], shapes: Sequence[Shape], budget: Budget) -> int:
+    """An upper bound on the cells that pieces of these shapes can cover without overlap: the best of all colourings.
+
+    Raises Exhausted at a limit.
+    """
     waste = [0] * len(parts)
     for colouring in COLOURINGS:
         reach = Reach(shapes, colouring)
-        for number, part in enumerate(parts):
-            tally = colouring.tally(board.cells_of(part))
-            waste[number] = max(waste[number], *(reach.waste(sum(tally), coloured) for coloured in tally))
-    return len(board.cells) - sum(waste)
+        for number, part in enumerate(budget.over(parts)):
+            waste[number] = max(waste[number], *(reach.waste(part.area, some) for some in part.tally(colouring)))
+    return sum(part.area for part in parts) - sum(waste)
 
 
 def _first_mismatch(
-    board: Bitboard, parts: Sequence[int], judge: Callable[[Colouring], Callable[[int, int], bool]]
+    parts: Sequence[BoardPart], judge: Callable[[Colouring], Callable[[int, int], bool]], budget: Budget
 ) -> Reason | None:
     for colouring in COLOURINGS:
         fits = judge(colouring)
-        for part in parts:
-            cells = board.cells_of(part)
-            tally = colouring.tally(cells)
+        for part in budget.over(parts):
+            tally = part.tally(colouring)
             for coloured in tally:
-                if not fits(len(cells), coloured):
-                    subject = "the board" if len(parts) == 1 else f"the part at ({cells[0].x},{cells[0].y})"
-                    return Reason("colouring", _mismatch(subject, colouring, tally, coloured), cells)
+                if not fits(part.area, coloured):
+                    subject = "the board" if len(parts) == 1 else f"the part at {at(part.first)}"
+                    return Reason("colouring", _mismatch(subject, colouring, tally, coloured), part.cells)
     return None
 
 

@@ -12,14 +12,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from pipworks.limits import Budget, Stop
-from pipworks.numbers import set_bits
 from pipworks.polypips.puzzle.shapes import Shape
-from pipworks.polypips.tiling.bitboard import Bitboard
+from pipworks.polypips.tiling.bitboard import Bitboard, places
 from pipworks.polypips.tiling.packing import End
 from pipworks.rng import Rng
 
 _FIRST_STEPS: Final = 400
-_LOOKED_AT: Final = 256
+_LOOKED_AT: Final = 16
 
 
 @dataclass(slots=True)
@@ -37,6 +36,7 @@ class OneOfEach:
     """A search for tilings of one board by one piece of each kind; a kind is a choice of shapes, all of one size."""
 
     def __init__(self, board: Bitboard, kinds: Sequence[Sequence[Shape]], budget: Budget) -> None:
+        """Raises Exhausted at a limit."""
         self.stop: Stop | None = None
         self._board = board
         self._size = kinds[0][0].size
@@ -48,7 +48,7 @@ class OneOfEach:
             first = len(self._bits)
             for shape in shapes:
                 for mask in board.masks(shape):
-                    self._bits += [mask.bits << at for at in set_bits(board.anchors(mask, board.bits))]
+                    self._bits += [mask.bits << at for at in budget.over(places(board.anchors(mask, board.bits)))]
             self._kind += [number] * (len(self._bits) - first)
             self._of_kind.append((1 << len(self._bits)) - (1 << first))
         self._of_cell = self._rows()
@@ -56,9 +56,9 @@ class OneOfEach:
 
     def _rows(self) -> dict[int, int]:
         """For each cell, by the number of its bit, the placements that cover it."""
-        rows = {at: bytearray(len(self._bits) // 8 + 1) for at in set_bits(self._board.bits)}
-        for number, bits in enumerate(self._bits):
-            for at in set_bits(bits):
+        rows = {at: bytearray(len(self._bits) // 8 + 1) for at in places(self._board.bits)}
+        for number, bits in enumerate(self._budget.over(self._bits)):
+            for at in places(bits):
                 rows[at][number >> 3] |= 1 << (number & 7)
         return {at: int.from_bytes(row, "little") for at, row in rows.items()}
 
@@ -121,14 +121,14 @@ class OneOfEach:
                         return None
                     best, fewest = row, count
                 numbers ^= low
-        return _Level(live, left, kinds, laid, rng.shuffled(list(set_bits(best))))
+        return _Level(live, left, kinds, laid, rng.shuffled(list(places(best))))
 
     def _clashes_with(self, number: int) -> int:
         """The placements that exclude this one: those of its kind, and those that share a cell with it."""
         clashes = self._clashes[number]
         if clashes is None:
             clashes = self._of_kind[self._kind[number]]
-            for at in set_bits(self._bits[number]):
+            for at in places(self._bits[number]):
                 clashes |= self._of_cell[at]
             self._clashes[number] = clashes
         return clashes

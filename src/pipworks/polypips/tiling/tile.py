@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final, TypeAlias
 
 from pipworks.grid import Cell, reading_order
-from pipworks.limits import UNLIMITED, Budget, Limits, Stop
+from pipworks.limits import UNLIMITED, Budget, Exhausted, Limits, Stop
 from pipworks.outcome import Outcome, Reason, Status
 from pipworks.polypips.puzzle.shapes import SHAPES, Shape
 from pipworks.polypips.tiling.bitboard import Bitboard
@@ -14,6 +14,7 @@ from pipworks.polypips.tiling.domino_matching import most_dominoes, only_dominoe
 from pipworks.polypips.tiling.obstacles import colours_forbid, crowding, dead_cells_forbid, set_forbidden, sizes_forbid
 from pipworks.polypips.tiling.one_of_each import OneOfEach
 from pipworks.polypips.tiling.packing import End, Packing, short_rows
+from pipworks.polypips.tiling.parts import BoardPart, connected
 from pipworks.rng import Rng
 
 Tiling: TypeAlias = tuple[tuple[Cell, ...], ...]
@@ -36,46 +37,68 @@ def tile(cells: Collection[Cell], shapes: Sequence[Shape], rng: Rng, *, limits: 
     cell", "colouring" or, of dominoes, "crowding"; "exhausted" where there is none. With LIMIT and CANCELLED the reason
     names the limit.
     """
-    board = Bitboard(cells)
-    reason = sizes_forbid(board, shapes) or dead_cells_forbid(board, shapes)
-    if reason is not None:
-        return Outcome(Status.UNSOLVABLE, reason=reason)
     budget = limits.start()
-    if only_dominoes(shapes):
-        return _tile_with_dominoes(board, shapes, rng, budget)
-    turned, back = short_rows(board.cells, rng)
-    search = Packing(turned, [(shape, 1) for shape in shapes], budget)
-    end, found = search.search(0, rng, _QUICK)
-    if end in (End.STEPS, End.IMPOSSIBLE):
-        reason = colours_forbid(board, shapes)
-        if reason is not None:
-            return Outcome(Status.UNSOLVABLE, reason=reason)
-    if end is End.STEPS:
-        end, found = search.search(0, rng)
-    return _outcome(end, [[back[cell] for cell in turned.cells_of(bits)] for bits in found], search.stop, budget)
+    return _within(budget, lambda: _tile(cells, shapes, rng, budget))
 
 
 def tile_with_set(
     cells: Collection[Cell], kinds: Sequence[Sequence[Shape]], rng: Rng, *, limits: Limits = UNLIMITED
 ) -> Outcome[Tiling]:
     """A tiling by exactly one piece of each kind; a kind is a choice of shapes, all of one size. As `tile` besides."""
-    board = Bitboard(cells)
-    reason = set_forbidden(board, kinds)
+    budget = limits.start()
+    return _within(budget, lambda: _tile_with_set(cells, kinds, rng, budget))
+
+
+def _within(budget: Budget, work: Callable[[], Outcome[Tiling]]) -> Outcome[Tiling]:
+    """The outcome of the work, or of the limit that ended it."""
+    try:
+        budget.check()
+        return work()
+    except Exhausted as end:
+        return _outcome(End.STOPPED, (), end.stop, budget)
+
+
+def _tile(cells: Collection[Cell], shapes: Sequence[Shape], rng: Rng, budget: Budget) -> Outcome[Tiling]:
+    board = Bitboard(budget.over(cells))
+    parts = connected(board.cells, budget)
+    reason = sizes_forbid(parts, shapes) or dead_cells_forbid(board, shapes)
     if reason is not None:
         return Outcome(Status.UNSOLVABLE, reason=reason)
-    budget = limits.start()
+    if only_dominoes(shapes):
+        return _tile_with_dominoes(board, parts, shapes, rng, budget)
+    turned, back = short_rows(board.cells, rng)
+    search = Packing(turned, parts, [(shape, 1) for shape in shapes], budget)
+    end, found = search.search(0, rng, _QUICK)
+    if end in (End.STEPS, End.IMPOSSIBLE):
+        reason = colours_forbid(parts, shapes, budget)
+        if reason is not None:
+            return Outcome(Status.UNSOLVABLE, reason=reason)
+    if end is End.STEPS:
+        end, found = search.search(0, rng)
+    return _outcome(end, [[back(cell) for cell in turned.cells_at(*laid)] for laid in found], search.stop, budget)
+
+
+def _tile_with_set(
+    cells: Collection[Cell], kinds: Sequence[Sequence[Shape]], rng: Rng, budget: Budget
+) -> Outcome[Tiling]:
+    board = Bitboard(budget.over(cells))
+    reason = set_forbidden(board, connected(board.cells, budget), kinds, budget)
+    if reason is not None:
+        return Outcome(Status.UNSOLVABLE, reason=reason)
     search = OneOfEach(board, kinds, budget)
     end, found = search.search(rng)
     return _outcome(end, [list(board.cells_of(bits)) for bits in found], search.stop, budget)
 
 
-def _tile_with_dominoes(board: Bitboard, shapes: Sequence[Shape], rng: Rng, budget: Budget) -> Outcome[Tiling]:
+def _tile_with_dominoes(
+    board: Bitboard, parts: Sequence[BoardPart], shapes: Sequence[Shape], rng: Rng, budget: Budget
+) -> Outcome[Tiling]:
     found = most_dominoes(board.cells, rng, budget)
     if found.stop is not None:
         return _outcome(End.STOPPED, (), found.stop, budget)
     if not found.crowded:
         return _outcome(End.FOUND, found.dominoes, None, budget)
-    reason = colours_forbid(board, shapes) or crowding(found.crowded, found.between)
+    reason = colours_forbid(parts, shapes, budget) or crowding(found.crowded, found.between)
     return Outcome(Status.UNSOLVABLE, reason=reason, stats={"seconds": budget.elapsed, "nodes": budget.nodes})
 
 
