@@ -26,7 +26,10 @@ VERBS = (
 """The functions that every family has, by name."""
 
 REASONING = ("hint", "explain", "check", "grade", "parse_position", "format_position")
-"""The functions of a family that helps players."""
+"""The functions of a family that helps players.
+
+They and `solve`, `solutions`, `count` and `uniqueness` take a `position` then, to go on from there.
+"""
 
 READING = ("read", "read_solution")
 """Shortcuts of the two built-in families: `parse` and `parse_solution` of a file."""

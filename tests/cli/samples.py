@@ -64,7 +64,9 @@ FUZZED = (
 class Hinted:
     """A puzzle that a person solves: with positions on the way and what is said of them.
 
-    `right`, `wrong` and `unreadable` are positions, `solution` is a finished one; `none` has no solution.
+    `right`, `wrong` and `unreadable` are positions, `solution` is a finished one; `none` has no solution. `ways` are
+    the solutions from the right position, `dead_end` is why there are none from the wrong one. `unfitting` is no
+    position of this puzzle: the exit code then, and what is said.
     """
 
     family: Family
@@ -77,6 +79,11 @@ class Hinted:
     answer: str
     so_far: str
     complaint: str
+    ways: int
+    dead_end: str
+    unfitting: str
+    unfitting_code: int
+    unfitting_said: str
 
 
 HINTED = (
@@ -91,6 +98,11 @@ HINTED = (
         "Turn the house at (4,2) to W.\n",
         "Right so far: 1 house without gas.\n",
         "The house at (4,2) can't stay turned as it is, to N.\n",
+        2,
+        "no solution goes on from this position",
+        "_____\n_???_\n",
+        3,
+        "found 2 rows, the board has 4",
     ),
     Hinted(
         POLYPIPS,
@@ -103,6 +115,11 @@ HINTED = (
         "Place ",
         "Right so far: 2 pieces to go.\n",
         "2-5 can't stay",
+        4,
+        "the position is wrong: constraint failed: AllSame None {(1,1),(2,1)} needs pips that are all equal, has 5, 2",
+        "11 (1,1) (2,1)\n06 (2,1) (2,0)\n",
+        1,
+        "the position is wrong: overlap: (2,1) is covered more than once",
     ),
 )
 

@@ -69,6 +69,34 @@ def test_a_wrong_position_is_complained_of(player: Player) -> None:
     assert json.loads(player.check("--position", wrong, "--json").out)["standing"] == "wrong"
 
 
+def test_solving_goes_on_from_a_position(player: Player) -> None:
+    right, ways = player.put(player.sample.right), player.sample.ways
+    whole = player.solve(player.puzzle, "--position", right)
+    assert whole.code == 0
+    assert player.check("--position", player.put(whole.out.removeprefix("solution:\n"))).out.startswith("Finished: ")
+    assert player.solve(player.puzzle, "--count", "--position", right)[:2] == (0, f"{ways}\n")
+    assert whole.out in player.solve(player.puzzle, "--all", "--position", right).out
+    code, out, _ = player.solve(player.puzzle, "--unique", "--position", right)
+    assert (code, out.startswith("unique\n")) == ((0, True) if ways == 1 else (1, False))
+
+
+def test_no_solution_goes_on_from_a_wrong_position(player: Player) -> None:
+    wrong = player.put(player.sample.wrong)
+    for what in ([], ["--all"], ["--unique"]):
+        code, out, err = player.solve(player.puzzle, *what, "--position", wrong)
+        assert (code, out) == (1, "")
+        assert err.splitlines()[-1] == f"{player.puzzle}: unsolvable: {player.sample.dead_end}"
+    assert player.solve(player.puzzle, "--count", "--position", wrong)[:2] == (1, "0\n")
+
+
+def test_a_position_of_another_puzzle_is_refused(player: Player) -> None:
+    off = player.put(player.sample.unfitting)
+    code, out, err = player.solve(player.puzzle, "--position", off)
+    assert (code, out) == (player.sample.unfitting_code, "")
+    assert player.sample.unfitting_said in err
+    assert player.solve(player.puzzle, "--hint", "--position", off).code == player.sample.unfitting_code
+
+
 def test_a_solution_is_a_finished_position(player: Player) -> None:
     code, out, _ = player.check("--position", player.put(player.sample.solution))
     assert code == 0
@@ -105,7 +133,12 @@ def test_without_a_solution_there_is_nothing_to_hint_at(player: Player) -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [["--hint", "1", "--explain"], ["--position", "x"], ["--markdown"], ["--hint", "1", "--picture", "x.svg"]],
+    [
+        ["--hint", "1", "--explain"],
+        ["--grade", "--position", "x"],
+        ["--markdown"],
+        ["--hint", "1", "--picture", "x.svg"],
+    ],
 )
 def test_usage(player: Player, arguments: list[str]) -> None:
     assert player.solve(player.puzzle, *arguments).code == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from xml.etree import ElementTree
@@ -32,14 +33,15 @@ def test_the_elements() -> None:
     text = to_svg(Scene(20, 10, "t", "d", ITEMS[:4]))
     body = text[text.index("<g ") :].splitlines()
     assert body == [
-        '<g fill="none" stroke-linecap="round" stroke-linejoin="round" fill-rule="evenodd">',
+        '<g fill="none" fill-rule="evenodd">',
         '<rect x="0" y="0" width="20" height="10" fill="#ffffff"/>',
-        '<rect x="1" y="2" width="3" height="4" rx="1" fill="#eeece6" stroke="#2b2b2b" stroke-width="1.5"/>',
-        '<circle cx="5" cy="5" r="2.12" stroke="#a3e9ff" stroke-width="2" stroke-dasharray="3 1.5"/>',
+        '<rect x="1" y="2" width="3" height="4" rx="1" fill="#eeece6" stroke="#2b2b2b" stroke-width="1.5"'
+        ' stroke-linecap="round" stroke-linejoin="round"/>',
+        '<circle cx="5" cy="5" r="2.12" stroke="#a3e9ff" stroke-width="2" stroke-dasharray="3 1.5"'
+        ' stroke-linecap="round" stroke-linejoin="round"/>',
         '<path d="M0 0L1 0A2 2 0 0 1 4 4Z" fill="#1d1d1f"/>',
         '<g transform="translate(3 4.5) rotate(90)">',
-        '<rect x="0" y="0" width="1" height="1" stroke="#1d1d1f" stroke-width="1"'
-        ' stroke-linecap="butt" stroke-linejoin="miter"/>',
+        '<rect x="0" y="0" width="1" height="1" stroke="#1d1d1f" stroke-width="1"/>',
         "</g>",
         "</g>",
         "</svg>",
@@ -56,6 +58,39 @@ def test_it_is_a_picture_with_a_name(theme: Theme) -> None:
     assert description is not None
     assert (title.text, description.text) == ("Title <1>", "A & B")
     assert [child.tag for child in root][:2] == [f"{NAMESPACE}title", f"{NAMESPACE}desc"]
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_only_plain_elements_and_attributes(theme: Theme) -> None:
+    """What every program that reads SVG 1.1 knows: no CSS on elements, no text, no references, no units."""
+    plain: dict[str, set[str]] = {
+        "svg": {"width", "height", "viewBox", "role"},
+        "title": set(),
+        "desc": set(),
+        "g": {"fill", "fill-rule", "transform"},
+        "rect": {"x", "y", "width", "height", "rx", *PAINT},
+        "circle": {"cx", "cy", "r", *PAINT},
+        "path": {"d", *PAINT},
+    }
+    if theme.dark:
+        plain = {name: known | {"class"} for name, known in plain.items()} | {"style": set()}
+    found: dict[str, set[str]] = {name: set() for name in plain}
+    for element in ElementTree.fromstring(to_svg(SCENE, theme)).iter():
+        name = element.tag.removeprefix(NAMESPACE)
+        found[name] |= set(element.attrib)
+        for attribute in {"fill", "stroke"} & set(element.attrib):
+            assert re.fullmatch("none|#[0-9a-f]{6}", element.attrib[attribute])
+    assert {name: known - plain[name] for name, known in found.items()} == {name: set() for name in plain}
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_every_rule_of_a_style_sheet_is_behind_a_condition(theme: Theme) -> None:
+    """Some programs take every rule at its word, `height:auto` for a length; all skip what is inside `@media`."""
+    for element in ElementTree.fromstring(to_svg(SCENE, theme)).iter(f"{NAMESPACE}style"):
+        assert re.fullmatch(r"(@media [^{}]+\{([^{}]+\{[^{}]+\})+\})+", element.text or "")
+
+
+PAINT = ("fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin")
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)

@@ -1,4 +1,4 @@
-"""Hints, walkthroughs and grades in the solving commands: the same options and answers for every family."""
+"""Hints, walkthroughs, grades and positions in the solving commands: the same options and answers for every family."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _EXITS = {"WRONG": Exit.NO, "UNSOLVABLE": Exit.NO, "LIMIT": Exit.LIMIT, "CANCELL
 
 
 def add_options(made: argparse.ArgumentParser, what: argparse._MutuallyExclusiveGroup) -> None:
-    """The options --hint, --explain and --grade, each in place of solving, and --position."""
+    """The options --hint, --explain and --grade, each in place of solving, and --position for whatever is asked."""
     what.add_argument(
         "--hint",
         choices=STRENGTHS,
@@ -32,7 +32,7 @@ def add_options(made: argparse.ArgumentParser, what: argparse._MutuallyExclusive
     what.add_argument("--explain", action="store_true", help="the whole solve in numbered steps, each with its reason")
     what.add_argument("--grade", action="store_true", help="how hard it is for a person, and why")
     made.add_argument("--markdown", action="store_true", help="with --explain: as a page to publish")
-    made.add_argument("--position", metavar="FILE", help="with --hint and --explain: go on from this position")
+    made.add_argument("--position", metavar="FILE", help="go on from this position, whatever is asked but --grade")
 
 
 def with_strength(argv: Sequence[str]) -> list[str]:
@@ -47,8 +47,8 @@ def with_strength(argv: Sequence[str]) -> list[str]:
 
 def is_asked(options: argparse.Namespace) -> bool:
     """Whether the options ask for a hint, a walkthrough or a grade. Raises UsageError for a wrong combination."""
-    if options.position and not (options.hint or options.explain):
-        raise UsageError("--position goes with --hint and --explain")
+    if options.position and options.grade:
+        raise UsageError("--position does not go with --grade")
     if options.markdown and not options.explain:
         raise UsageError("--markdown goes with --explain")
     return bool(options.hint or options.explain or options.grade)
@@ -58,18 +58,22 @@ def answer(family: Family, puzzle: Any, name: str, options: argparse.Namespace) 
     """The exit code of an answer, a proper no or a limit, after printing the hint, walkthrough or grade asked for."""
     if options.grade:
         return _grade(family, puzzle, name, options)
-    position: tuple[Any, ...] = ()
-    if options.position:
-        position = (family.verb("parse_position")(files.read(options.position), puzzle),)
     if options.explain:
-        return _explain(family, puzzle, position, name, options)
-    return _hint(family, puzzle, position, name, options)
+        return _explain(family, puzzle, name, options)
+    return _hint(family, puzzle, name, options)
+
+
+def position(family: Family, puzzle: Any, options: argparse.Namespace) -> dict[str, Any]:
+    """The argument `position` of the family's functions, where --position gives one; nothing otherwise."""
+    if not options.position:
+        return {}
+    return {"position": family.verb("parse_position")(files.read(options.position), puzzle)}
 
 
 def check(family: Family, puzzle: Any, name: str, options: argparse.Namespace) -> Exit:
     """The exit code of a check, after printing how the position stands: right so far, wrong and where, or finished."""
-    position = family.verb("parse_position")(files.read(options.position), puzzle)
-    found = family.verb("check")(puzzle, position, limits=arguments.limits(options), why=not options.quiet)
+    start = position(family, puzzle, options)
+    found = family.verb("check")(puzzle, **start, limits=arguments.limits(options), why=not options.quiet)
     if options.json:
         files.write_json(None, {"puzzle": name, **found.to_data()})
     elif not options.quiet:
@@ -77,8 +81,9 @@ def check(family: Family, puzzle: Any, name: str, options: argparse.Namespace) -
     return _EXITS.get(found.standing.name, Exit.DONE)
 
 
-def _hint(family: Family, puzzle: Any, position: tuple[Any, ...], name: str, options: argparse.Namespace) -> Exit:
-    hint = family.verb("hint")(puzzle, *position, strength=int(options.hint), limits=arguments.limits(options))
+def _hint(family: Family, puzzle: Any, name: str, options: argparse.Namespace) -> Exit:
+    start = position(family, puzzle, options)
+    hint = family.verb("hint")(puzzle, **start, strength=int(options.hint), limits=arguments.limits(options))
     if options.json:
         files.write_json(options.output, {"puzzle": name, **hint.to_data()})
     else:
@@ -86,8 +91,9 @@ def _hint(family: Family, puzzle: Any, position: tuple[Any, ...], name: str, opt
     return _EXITS.get(hint.kind.name, Exit.DONE)
 
 
-def _explain(family: Family, puzzle: Any, position: tuple[Any, ...], name: str, options: argparse.Namespace) -> Exit:
-    walkthrough = family.verb("explain")(puzzle, *position, limits=arguments.limits(options))
+def _explain(family: Family, puzzle: Any, name: str, options: argparse.Namespace) -> Exit:
+    start = position(family, puzzle, options)
+    walkthrough = family.verb("explain")(puzzle, **start, limits=arguments.limits(options))
     if options.json:
         files.write_json(options.output, {"puzzle": name, **walkthrough.to_data()})
     elif options.markdown:

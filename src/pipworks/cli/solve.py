@@ -81,11 +81,12 @@ def _one(family: Family, puzzle: Any, name: str, options: argparse.Namespace) ->
         return hinting.answer(family, puzzle, name, options)
     answers = Answers(family, puzzle, name, options)
     limits = arguments.limits(options)
+    start = hinting.position(family, puzzle, options) if _reasons(family) else {}
     if options.count:
-        outcome = family.verb("count")(puzzle, limits=limits)
+        outcome = family.verb("count")(puzzle, **start, limits=limits)
         return answers.number(outcome, f"at least {counted(outcome.count, 'solution')}")
     if options.unique:
-        return answers.unique(family.verb("uniqueness")(puzzle, limits=limits))
+        return answers.unique(family.verb("uniqueness")(puzzle, **start, limits=limits))
     if options.all:
-        return answers.every(family.verb("solutions")(puzzle, limits=limits))
-    return answers.one(family.verb("solve")(puzzle, limits=limits))
+        return answers.every(family.verb("solutions")(puzzle, **start, limits=limits))
+    return answers.one(family.verb("solve")(puzzle, **start, limits=limits))

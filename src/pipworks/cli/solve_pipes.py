@@ -52,6 +52,8 @@ def _work(options: argparse.Namespace) -> Exit:
             raise UsageError("--picture takes one board at a time")
         if options.all or options.count or options.unique or hinting.is_asked(options):
             raise UsageError("--picture goes with one solution: not with --all, --count, --unique or hints")
+    if options.position and options.minimal:
+        raise UsageError("--position does not go with --minimal")
     if options.output and len(options.boards) > 1:
         raise UsageError("-o takes one board at a time")
     return running.each(options.boards, lambda name: _one(name, options), headings=not options.json)
@@ -69,11 +71,14 @@ def _one(name: str, options: argparse.Namespace) -> Exit:
 
     answers = Answers(PIPES, board, source.name, options)
     limits = arguments.limits(options)
+    if options.minimal:
+        return answers.one(solver.minimal(board, limits=limits))
+    start = hinting.position(PIPES, board, options)
     if options.count:
-        outcome = solver.count(board, limits=limits)
+        outcome = solver.count(board, **start, limits=limits)
         return answers.number(outcome, f"at least {outcome.count} layouts")
     if options.unique:
-        return answers.unique(solver.uniqueness(board, limits=limits))
+        return answers.unique(solver.uniqueness(board, **start, limits=limits))
     if options.all:
-        return answers.every(solver.solutions(board, limits=limits))
-    return answers.one((solver.minimal if options.minimal else solver.solve)(board, limits=limits))
+        return answers.every(solver.solutions(board, **start, limits=limits))
+    return answers.one(solver.solve(board, **start, limits=limits))

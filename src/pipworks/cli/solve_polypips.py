@@ -16,6 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
+    from typing import Any
 
     from pipworks.outcome import Outcome
     from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -120,18 +121,19 @@ def _one(puzzle: Puzzle, name: str, options: argparse.Namespace) -> Exit:
     if hinting.is_asked(options):
         return hinting.answer(POLYPIPS, puzzle, name, options)
     answers = Answers(POLYPIPS, puzzle, name, options)
+    start = hinting.position(POLYPIPS, puzzle, options)
     if options.count:
-        outcome = _count(puzzle, options)
+        outcome = _count(puzzle, start, options)
         return answers.number(outcome, _at_least(outcome, "grid" if options.grids else "solution"))
     if options.unique:
-        return _unique(puzzle, answers, options)
+        return _unique(puzzle, start, answers, options)
     if options.all:
-        return _every(puzzle, answers, options)
+        return _every(puzzle, start, answers, options)
     from pipworks.polypips.solver.solve import solve
 
     with progress.shown() as watch:
         outcome = solve(
-            puzzle, limits=_limits(options), seed=options.seed, either_hand=options.either_hand, watch=watch
+            puzzle, **start, limits=_limits(options), seed=options.seed, either_hand=options.either_hand, watch=watch
         )
     return answers.one(outcome)
 
@@ -140,14 +142,14 @@ def _limits(options: argparse.Namespace) -> Limits:
     return Limits(options.timeout or None, solutions=options.limit, memory=options.memory * _MEGABYTE)
 
 
-def _count(puzzle: Puzzle, options: argparse.Namespace) -> Outcome[Solution]:
+def _count(puzzle: Puzzle, start: dict[str, Any], options: argparse.Namespace) -> Outcome[Solution]:
     from pipworks.polypips.solver.count import count, count_grids
 
     limits, flip = _limits(options), options.either_hand
     with progress.shown() as watch:
         if options.grids:
-            return count_grids(puzzle, limits=limits, either_hand=flip, watch=watch)
-        return count(puzzle, limits=limits, either_hand=flip, distinct=options.distinct, watch=watch)
+            return count_grids(puzzle, **start, limits=limits, either_hand=flip, watch=watch)
+        return count(puzzle, **start, limits=limits, either_hand=flip, distinct=options.distinct, watch=watch)
 
 
 def _at_least(outcome: Outcome[Solution], noun: str) -> str:
@@ -156,12 +158,13 @@ def _at_least(outcome: Outcome[Solution], noun: str) -> str:
     return f"{reason}at least {counted(outcome.count or 0, noun)}"
 
 
-def _unique(puzzle: Puzzle, answers: Answers, options: argparse.Namespace) -> Exit:
+def _unique(puzzle: Puzzle, start: dict[str, Any], answers: Answers, options: argparse.Namespace) -> Exit:
     from pipworks.polypips.solver.uniqueness import uniqueness
 
     with progress.shown() as watch:
         answer = uniqueness(
             puzzle,
+            **start,
             limits=_limits(options),
             seed=options.seed,
             either_hand=options.either_hand,
@@ -171,11 +174,11 @@ def _unique(puzzle: Puzzle, answers: Answers, options: argparse.Namespace) -> Ex
     return answers.unique(answer)
 
 
-def _every(puzzle: Puzzle, answers: Answers, options: argparse.Namespace) -> Exit:
+def _every(puzzle: Puzzle, start: dict[str, Any], answers: Answers, options: argparse.Namespace) -> Exit:
     from pipworks.polypips.solver.solve import Solutions
 
     with progress.shown(beside_output=bool(options.output)) as watch:
         found = Solutions(
-            puzzle, _limits(options), either_hand=options.either_hand, distinct=options.distinct, watch=watch
+            puzzle, _limits(options), **start, either_hand=options.either_hand, distinct=options.distinct, watch=watch
         )
         return answers.every(found, limit=options.limit)

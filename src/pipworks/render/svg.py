@@ -28,9 +28,11 @@ from pipworks.render.theme import LIGHT, Theme
 def to_svg(scene: Scene, theme: Theme = LIGHT, *, scale: float = 1.0) -> str:
     """The scene as one `<svg>` element that can stand in a file, in a page, or in a notebook's cell.
 
-    `scale` is pixels a user unit; a page that is narrower than the picture shrinks it. Drawings on one page don't
-    clash, even if one stands there twice: there are no ids, and classes start with a prefix made from the content.
-    Raises ValueError unless `scale` is positive.
+    `scale` is pixels a user unit. All that is drawn is said by plain attributes of SVG 1.1, so that programs without
+    CSS draw it as browsers do. Only a theme with dark colours brings a style sheet, for screens alone: it has those
+    colours, and shrinks the picture where a page is narrower. Drawings on one page don't clash, even if one stands
+    there twice: there are no ids, and classes start with a prefix made from the content. Raises ValueError unless
+    `scale` is positive.
     """
     if not scale > 0:
         raise ValueError(f"scale must be positive, not {scale}")
@@ -40,11 +42,11 @@ def to_svg(scene: Scene, theme: Theme = LIGHT, *, scale: float = 1.0) -> str:
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_n(scene.width * scale)}"'
         f' height="{_n(scene.height * scale)}" viewBox="0 0 {_n(scene.width)} {_n(scene.height)}"'
-        ' role="img" style="max-width:100%;height:auto">',
+        f' role="img"{writer.root_class()}>',
         f"<title>{_escaped(scene.title)}</title>",
         f"<desc>{_escaped(scene.description)}</desc>",
         *writer.stylesheet(prefix),
-        '<g fill="none" stroke-linecap="round" stroke-linejoin="round" fill-rule="evenodd">',
+        '<g fill="none" fill-rule="evenodd">',
         writer.paper(scene),
         body,
         "</g>",
@@ -99,8 +101,9 @@ class _Writer:
             text += f' stroke-width="{_n(style.width)}"'
             if style.dash:
                 text += f' stroke-dasharray="{" ".join(map(_n, style.dash))}"'
-            if style.square:
-                text += ' stroke-linecap="butt" stroke-linejoin="miter"'
+            # Not once for all on the group around: CairoSVG can't go back to the square ends that SVG starts with.
+            if not style.square:
+                text += ' stroke-linecap="round" stroke-linejoin="round"'
         return text + self._classes(style)
 
     def _color(self, attribute: str, role: Role | None) -> str:
@@ -114,13 +117,22 @@ class _Writer:
         self._used.update(dict.fromkeys(roles))
         return f' class="{" ".join(_class(*pair) for pair in roles)}"'
 
+    def root_class(self) -> str:
+        """The root's class attribute; empty if there is no style sheet."""
+        return "" if self._theme.dark is None else f' class="{_PREFIX}"'
+
     def stylesheet(self, prefix: str) -> Iterator[str]:
-        """The dark colours of the roles in use, for a dark screen. To be called after `items`."""
+        """The width of a narrow page, and the dark colours of the roles in use, for a dark screen.
+
+        To be called after `items`. Both are behind a condition, which programs that know little CSS skip: CairoSVG
+        and svglib take `height:auto` for a length.
+        """
         if self._theme.dark is None:
             return
         used = dict.fromkeys([("fill", Role.PAPER), *self._used])
         rules = "".join(f".{_class(kind, role)}{{{kind}:{self._theme.dark.colors[role]}}}" for kind, role in used)
-        yield f"<style>@media (prefers-color-scheme:dark){{{rules}}}</style>".replace(_PREFIX, prefix)
+        narrow = f"@media screen{{.{_PREFIX}{{max-width:100%;height:auto}}}}"
+        yield f"<style>{narrow}@media (prefers-color-scheme:dark){{{rules}}}</style>".replace(_PREFIX, prefix)
 
 
 def _class(kind: str, role: Role) -> str:

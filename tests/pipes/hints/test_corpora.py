@@ -11,7 +11,6 @@ from pipworks.limits import Limits
 from pipworks.outcome import Status
 from pipworks.pipes import Board, read, solutions, verify
 from pipworks.pipes.hints.asking import Oracle
-from pipworks.pipes.hints.checking import turned_tiles
 from pipworks.pipes.hints.facts import Fact, NotNeeded, OtherUse, Passes, Turned
 from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.reasoner import explain
@@ -19,6 +18,7 @@ from pipworks.pipes.hints.results import Walkthrough
 from pipworks.pipes.hints.uses import SIDES
 from pipworks.pipes.puzzle.board import Solution
 from pipworks.pipes.puzzle.tiles import openings
+from pipworks.pipes.solver.positions import turned_tiles
 from tests.support.pipes.hint_truth import extending, false_facts
 
 MANY = 300

@@ -11,7 +11,6 @@ from pipworks.hints.suppose import Patience, refute
 from pipworks.limits import Limits
 from pipworks.pipes.formats.position import parse_position
 from pipworks.pipes.hints.asking import Oracle
-from pipworks.pipes.hints.checking import turned_tiles
 from pipworks.pipes.hints.facts import Fact
 from pipworks.pipes.hints.ladder import LADDER
 from pipworks.pipes.hints.look import FOLLOW, follow
@@ -23,6 +22,7 @@ from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.suppositions import SUPPOSITIONS
 from pipworks.pipes.hints.telling import tell
 from pipworks.pipes.puzzle.board import Board, Solution
+from pipworks.pipes.solver.positions import turned_tiles
 
 
 def moves_of(rule: str, state: State) -> Iterable[Move]:

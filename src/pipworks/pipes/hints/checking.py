@@ -7,21 +7,19 @@ from collections.abc import Iterable, Mapping
 from pipworks.hints.results import Standing
 from pipworks.hints.steps import Phrase
 from pipworks.limits import Budget, Stop
-from pipworks.outcome import Violation
-from pipworks.pipes.formats.position import OPEN
 from pipworks.pipes.hints.asking import Oracle
 from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.results import Check
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.puzzle.board import Board, Solution
-from pipworks.pipes.puzzle.tiles import openings
-from pipworks.pipes.rules import Code, lit, verify
+from pipworks.pipes.rules import lit
 from pipworks.pipes.solver import reasons
+from pipworks.pipes.solver.positions import faults, turned_tiles
 
 
 def at_sight(board: Board, position: Solution) -> Check | None:
     """The check of a position that is finished, or has letters that can't be; None of any other."""
-    broken = _broken(board, position)
+    broken = faults(board, position)
     if broken:
         return Check(Standing.WRONG, (), broken)
     if set(board.houses) <= lit(board, position):
@@ -42,22 +40,6 @@ def stand(board: Board, position: Solution, oracle: Oracle) -> tuple[Check, Stat
     if not answer.clash:
         return _unsolvable(board, oracle.budget), None
     return _wrong(position, turned, answer.clash, oracle)
-
-
-def turned_tiles(board: Board, position: Solution) -> dict[int, int]:
-    """The turned tiles by number, each with the sides that it opens."""
-    letters = "".join(position.rows)
-    return {
-        number: openings(tile, letter)
-        for number, (tile, letter) in enumerate(zip(board.tiles, letters, strict=True))
-        if openings(tile, letter)
-    }
-
-
-def _broken(board: Board, position: Solution) -> tuple[Violation[Code], ...]:
-    """What is wrong with the position's letters themselves."""
-    rows = tuple(row.replace(OPEN, "N") for row in position.rows)
-    return tuple(found for found in verify(board, Solution(rows)) if found.code is not Code.HOUSE_DRY)
 
 
 def _unsolvable(board: Board, budget: Budget) -> Check:

@@ -14,7 +14,7 @@ from pipworks.limits import UNLIMITED, Budget, Limits, Stop
 from pipworks.outcome import Outcome
 from pipworks.pipes.formats.position import untouched, with_turned
 from pipworks.pipes.hints.asking import Oracle
-from pipworks.pipes.hints.checking import at_sight, stand, turned_tiles
+from pipworks.pipes.hints.checking import at_sight, stand
 from pipworks.pipes.hints.endings import chosen, ends, settles_some, tried_out
 from pipworks.pipes.hints.facts import Fact, Turned
 from pipworks.pipes.hints.network import network_of
@@ -27,6 +27,7 @@ from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import openings
 from pipworks.pipes.rules import lit
 from pipworks.pipes.solver.backbone import Stopped
+from pipworks.pipes.solver.positions import turned_tiles
 
 
 def _start(board: Board, position: Solution) -> State:

@@ -21,29 +21,42 @@ class Layout:
     height: int
     used: tuple[int, ...]
 
-    def solution(self, board: Board, apart_from: Layout | None = None) -> Solution:
+    def solution(self, board: Board, apart_from: Layout | None = None, position: Solution | None = None) -> Solution:
         """The layout as a solution: used tiles turned to the first fitting letter of N E S W, the others N.
 
-        One way of turning the tiles may carry gas along several layouts, where lit tiles close a ring or two tanks
-        meet. With `apart_from`, another layout of the board, the first tile that allows it is turned so that it
-        closes a side that the other layout uses: then the two differ in a letter. ValueError when the board's tiles
-        can't be turned so.
+        Tiles that are turned in `position` keep their letters. One way of turning the tiles may carry gas along several
+        layouts, where lit tiles close a ring or two tanks meet. With `apart_from`, another layout of the board, the
+        first tile that allows it is turned so that it closes a side that the other layout uses: then the two differ in
+        a letter. ValueError when the tiles can't be turned so, as where the position has turned all of them.
         """
         width = self.width
+        turned = "".join(position.rows) if position is not None else ""
         letters = list(map(letter_for, board.tiles, self.used))
+        for tile, letter in enumerate(turned):
+            if letter in ORIENTATIONS:
+                letters[tile] = letter
         if apart_from is not None:
-            tile, closed = self._parting(apart_from)
+            tile, closed = self._parting(apart_from, turned)
             letters[tile] = _letter_without(board.tiles[tile], self.used[tile], closed)
         text = "".join(letters)
         return Solution(tuple(text[start : start + width] for start in range(0, len(text), width)))
 
-    def _parting(self, other: Layout) -> tuple[int, int]:
+    def _parting(self, other: Layout, turned: str) -> tuple[int, int]:
         """The first tile that both layouts use and where the other uses sides that this one does not, and those sides.
 
-        There is one: follow the other layout up from each house until it leaves this one.
+        There is one where no tile is turned yet: follow the other layout up from each house until it leaves this one.
+        Otherwise a tile that only the other uses does as well. ValueError when all such tiles are turned.
         """
-        pairs = enumerate(zip(self.used, other.used, strict=True))
-        return next((tile, theirs & ~mine) for tile, (mine, theirs) in pairs if mine and theirs & ~mine)
+        pairs = zip(self.used, other.used, turned or "?" * len(self.used), strict=True)
+        found = [
+            (not mine, tile, theirs & ~mine)
+            for tile, (mine, theirs, letter) in enumerate(pairs)
+            if theirs & ~mine and letter not in ORIENTATIONS
+        ]
+        if not found:
+            raise ValueError("the tiles where the two layouts part are turned")
+        _, tile, closed = min(found)
+        return tile, closed
 
 
 def _letter_without(tile: Tile, used: int, closed: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from pipworks.limits import Budget, Stop
 from pipworks.pipes.puzzle.board import Board
@@ -10,6 +10,7 @@ from pipworks.pipes.puzzle.layout import Layout
 from pipworks.pipes.solver.cuts import Cut, Flow, find_cuts, flow
 from pipworks.pipes.solver.encode import capacity, encode
 from pipworks.pipes.solver.mending.forest import Forest
+from pipworks.pipes.solver.positions import shut_arcs
 from pipworks.pipes.solver.session import Session
 
 _LARGE = 400
@@ -23,19 +24,22 @@ _LATE = 16
 
 
 class Search:
-    """A search for the layouts of a board within a budget.
+    """A search for the layouts of a board within a budget: those that stay within the sides that turned tiles open.
+
+    `turned` are the turned tiles by number, each with its open sides.
 
     `complete` is True once it is proved that there are no more; `stop` says which limit ended the search; `rounds`
     counts the models found, broken ones (with dark parts) included; `cuts` are those found before the first layout.
     """
 
-    __slots__ = ("_budget", "_encoding", "_given", "_mending", "complete", "cuts", "rounds", "stop")
+    __slots__ = ("_budget", "_encoding", "_given", "_mending", "_turned", "complete", "cuts", "rounds", "stop")
 
-    def __init__(self, board: Board, budget: Budget) -> None:
+    def __init__(self, board: Board, budget: Budget, turned: Mapping[int, int] | None = None) -> None:
         self._encoding = encode(board)
         self._budget = budget
         self._mending = _Mending(self._encoding.tiles)
         self._given: set[int] = set()
+        self._turned = turned or {}
         self.complete = False
         self.cuts: list[Cut] = []
         self.rounds = 0
@@ -46,6 +50,7 @@ class Search:
         encoding, mending = self._encoding, self._mending
         first = True
         with Session(encoding.clauses, self._budget) as session:
+            session.add((-arc,) for arc in sorted(shut_arcs(encoding, self._turned)))
             while session.solve():
                 self.rounds += 1
                 found = flow(encoding, session.model())
@@ -53,7 +58,7 @@ class Search:
                 if forest is not None and forest.dark:
                     mending.mend(forest, self._budget)
                 layout = None if forest is None or forest.dark else forest.layout()
-                if forest is None or layout is None or hash(layout) in self._given:
+                if forest is None or layout is None or hash(layout) in self._given or not self._extends(layout):
                     learned = self._learn(session, found, forest)
                     if first:
                         self.cuts += learned
@@ -67,6 +72,10 @@ class Search:
                 session.add([[-encoding.entering[arc] for arc in forest.arcs()]])
             self.stop = session.stop
             self.complete = session.stop is None
+
+    def _extends(self, layout: Layout) -> bool:
+        """Whether the layout extends the position: mending doesn't know which sides are shut."""
+        return not any(layout.used[tile] & ~opened for tile, opened in self._turned.items())
 
     def _learn(self, session: Session, found: Flow, forest: Forest | None) -> list[Cut]:
         """The cuts added for a broken model and for what mending made of it; the search goes on near the latter."""

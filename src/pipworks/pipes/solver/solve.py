@@ -3,6 +3,10 @@
 Solutions with the same layout (`pipes.puzzle.layout`) are one answer here, as they are to a player: each layout
 comes out once, written in one way. The search is in `search`, the explanations are in `reasons`. Every solution
 passes `pipworks.pipes.rules.verify` before it leaves. Raises BrokenAnswer when one does not.
+
+With a `position`, a solution in which tiles may be open, the answers are about the layouts that extend it: those that
+stay within the sides that its turned tiles open. Solutions have its letters. Where none extends it, or where it is no
+position of this board, the answer is UNSOLVABLE, its reason's code `position`.
 """
 
 from __future__ import annotations
@@ -18,6 +22,7 @@ from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.layout import Layout
 from pipworks.pipes.rules import verify
 from pipworks.pipes.solver import reasons
+from pipworks.pipes.solver.positions import DEAD_END, holds, refusal, turned_tiles
 from pipworks.pipes.solver.search import Search
 from pipworks.words import cells_listed
 
@@ -33,8 +38,16 @@ class Solutions(Iterator[Solution]):
     the last solution, `found` the number of solutions so far.
     """
 
-    def __init__(self, board: Board, limits: Limits = UNLIMITED, *, explain: bool = True) -> None:
+    def __init__(
+        self,
+        board: Board,
+        limits: Limits = UNLIMITED,
+        *,
+        position: Solution | None = None,
+        explain: bool = True,
+    ) -> None:
         self.board = board
+        self.position = position
         self.budget = limits.start()
         self.status: Status | None = None
         self.reason: Reason | None = None
@@ -56,21 +69,25 @@ class Solutions(Iterator[Solution]):
         return {"seconds": self.budget.elapsed, "rounds": self.rounds, "nodes": self.budget.nodes}
 
     def _search(self) -> Iterator[Solution]:
-        self.reason = reasons.at_sight(self.board)
+        board, position = self.board, self.position
+        self.reason = reasons.at_sight(board) or (refusal(board, position) if position is not None else None)
         if self.reason is not None:
             self.status = Status.UNSOLVABLE
             return
-        search = Search(self.board, self.budget)
+        turned = turned_tiles(board, position) if position is not None else {}
+        search = Search(board, self.budget, turned)
         for layout in islice(search.layouts(), self.budget.limits.solutions):
             self.layout = layout
             self.found += 1
             self.rounds = search.rounds
-            yield checked(self.board, layout.solution(self.board))
+            yield self.written(layout)
         self.rounds = search.rounds
         if search.complete:
             self.status = Status.SOLVED if self.found else Status.UNSOLVABLE
-            if not self.found and self._explain:
-                self.reason = reasons.together(self.board, search.cuts, self.budget)
+            if not self.found and turned:
+                self.reason = DEAD_END
+            elif not self.found and self._explain:
+                self.reason = reasons.together(board, search.cuts, self.budget)
         elif search.stop is not None:
             self.status = Status.of(search.stop)
             if self.status is Status.LIMIT:
@@ -79,14 +96,23 @@ class Solutions(Iterator[Solution]):
             self.status = Status.LIMIT
             self.reason = Reason("limit", "stopped by the number of solutions asked for")
 
+    def written(self, layout: Layout, apart_from: Layout | None = None) -> Solution:
+        """A layout as a solution, verified, and apart from another one as in `Layout.solution`. Raises ValueError."""
+        solution = checked(self.board, layout.solution(self.board, apart_from, self.position))
+        if self.position is not None and not holds(solution, self.position):
+            raise BrokenAnswer(f"the solver's answer leaves the position: board {self.board!r}, answer {solution!r}")
+        return solution
 
-def solve(board: Board, *, limits: Limits = UNLIMITED, explain: bool = True) -> Outcome[Solution]:
+
+def solve(
+    board: Board, *, position: Solution | None = None, limits: Limits = UNLIMITED, explain: bool = True
+) -> Outcome[Solution]:
     """A solution of the board, or the proof that there is none; the same board gives the same answer each time.
 
     Tiles outside the layout are written N. UNSOLVABLE comes with a reason. Without `explain` the search for houses
     that can't be fed together is saved, and there is a reason only where one is seen at sight (`reasons.at_sight`).
     """
-    run = Solutions(board, replace(limits, solutions=None), explain=explain)
+    run = Solutions(board, replace(limits, solutions=None), position=position, explain=explain)
     solution = next(run, None)
     if solution is not None:
         return Outcome(Status.SOLVED, solution, stats=run.stats)
@@ -94,36 +120,37 @@ def solve(board: Board, *, limits: Limits = UNLIMITED, explain: bool = True) -> 
     return Outcome(status, reason=reason, stats=run.stats)
 
 
-def solutions(board: Board, *, limits: Limits = UNLIMITED) -> Solutions:
+def solutions(board: Board, *, position: Solution | None = None, limits: Limits = UNLIMITED) -> Solutions:
     """A solution for each layout, each verified; the iterator's `status` says how it ended.
 
     Two of them may have the same letters, as one way of turning the tiles can carry gas along several layouts.
     """
-    return Solutions(board, limits)
+    return Solutions(board, limits, position=position)
 
 
-def count(board: Board, *, limits: Limits = UNLIMITED) -> Outcome[Solution]:
+def count(board: Board, *, position: Solution | None = None, limits: Limits = UNLIMITED) -> Outcome[Solution]:
     """The number of layouts in `Outcome.count`: exact, or a lower bound where a limit ended the count."""
-    run = Solutions(board, limits)
+    run = Solutions(board, limits, position=position)
     for _ in run:
         pass
     status, reason = _end(run)
     return Outcome(status, count=run.found, reason=reason, stats=run.stats)
 
 
-def uniqueness(board: Board, *, limits: Limits = UNLIMITED) -> Uniqueness[Solution]:
+def uniqueness(board: Board, *, position: Solution | None = None, limits: Limits = UNLIMITED) -> Uniqueness[Solution]:
     """Whether the board has exactly one layout, with the solution; or two solutions whose layouts differ.
 
     The two are written so that they differ in at least one letter. The reason then has the code `layouts`, and its
-    cells are all tiles where gas takes other sides in one than in the other.
+    cells are all tiles where gas takes other sides in one than in the other. Where a position has turned all tiles that
+    could differ, the two have the same letters, and the code is `same turns`.
     """
-    run = Solutions(board, replace(limits, solutions=2))
+    run = Solutions(board, replace(limits, solutions=2), position=position)
     first = next(run, None)
     found = () if first is None else (first,)
     one = run.layout
     if next(run, None) is not None and one is not None and run.layout is not None:
-        other = checked(board, run.layout.solution(board, apart_from=one))
-        return Uniqueness(Verdict.SEVERAL, (*found, other), _difference(one, run.layout), run.stats)
+        two, differ = _apart(run, one, run.layout)
+        return Uniqueness(Verdict.SEVERAL, two, differ, run.stats)
     status, reason = _end(run)
     verdict = {
         Status.SOLVED: Verdict.UNIQUE,
@@ -161,6 +188,20 @@ def checked(board: Board, solution: Solution) -> Solution:
         listed = "; ".join(map(str, violations[:3]))
         raise BrokenAnswer(f"the solver's answer breaks a rule ({listed}): board {board!r}, answer {solution!r}")
     return solution
+
+
+def _apart(run: Solutions, one: Layout, other: Layout) -> tuple[tuple[Solution, Solution], Reason]:
+    """Two layouts as solutions, their letters different where the position leaves a way; and where they part."""
+    differ = _difference(one, other)
+    try:
+        return (run.written(one), run.written(other, apart_from=one)), differ
+    except ValueError:
+        pass
+    try:
+        return (run.written(one, apart_from=other), run.written(other)), differ
+    except ValueError:
+        said = "gas can go two ways, and the tiles where they part are turned already"
+        return (run.written(one), run.written(other)), Reason("same turns", said, differ.cells)
 
 
 def _end(run: Solutions) -> tuple[Status, Reason | None]:

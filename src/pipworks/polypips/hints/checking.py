@@ -17,31 +17,23 @@ from pipworks.polypips.hints.telling import grid_of
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.polypips.rules import Code, verify
-
-_OPEN = (Code.GAP, Code.PIECE_MISSING)
-"""What is wrong with a solution that is not finished, and with nothing else."""
+from pipworks.polypips.solver.positions import faults
 
 
 def at_sight(puzzle: Puzzle, position: Solution) -> Check | None:
     """The check of a position that is finished, or of any on a board that is too large; None otherwise."""
-    violations = verify(puzzle, position)
-    if not violations:
+    if not verify(puzzle, position):
         return Check(Standing.FINISHED, (Phrase.of("finished"),))
     if not is_too_large(puzzle):
         return None
-    broken = _broken(violations)
+    broken = faults(puzzle, position)
     return Check(Standing.WRONG, (), broken) if broken else Check(Standing.LIMIT, (Phrase.of("too large"),))
-
-
-def _broken(violations: Iterable[Violation[Code]]) -> tuple[Violation[Code], ...]:
-    """What is wrong with a position already."""
-    return tuple(found for found in violations if found.code not in _OPEN)
 
 
 def stand(puzzle: Puzzle, position: Solution, oracle: Oracle) -> tuple[Check, State | None]:
     """How any other position stands, and where a single piece is wrong the state that contradicts itself."""
     tables = oracle.tables
-    broken = _broken(verify(puzzle, position))
+    broken = faults(puzzle, position)
     laid = placements_of(tables, position)
     if laid is None:
         return Check(Standing.WRONG, tuple(_too_often(tables, position)), broken), None

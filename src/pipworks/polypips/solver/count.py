@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 def count(
     puzzle: Puzzle,
     *,
+    position: Solution | None = None,
     limits: Limits = UNLIMITED,
     either_hand: bool = False,
     distinct: bool = False,
@@ -30,12 +31,12 @@ def count(
     part. `distinct`: see `Solutions`.
     """
     if limits.solutions is not None or not is_exact(puzzle):
-        run = Solutions(puzzle, limits, either_hand=either_hand, distinct=distinct, watch=watch)
+        run = Solutions(puzzle, limits, position=position, either_hand=either_hand, distinct=distinct, watch=watch)
         for _ in run:
             pass
         assert run.status is not None
         return Outcome(run.status, count=run.found, reason=run.reason, stats=run.stats)
-    question = Question(puzzle, limits, either_hand)
+    question = Question(puzzle, limits, either_hand, position)
     if distinct:
         return _count_distinct(question, watch)
     counted = question.ask(lambda problem, limits: kernel.count(problem, limits, watch))
@@ -45,6 +46,7 @@ def count(
 def count_grids(
     puzzle: Puzzle,
     *,
+    position: Solution | None = None,
     limits: Limits = UNLIMITED,
     either_hand: bool = False,
     watch: kernel.Watch | None = None,
@@ -54,10 +56,10 @@ def count_grids(
     Solutions that differ only in their placements, not in the pips on cells, show the same grid.
     """
     if not is_exact(puzzle):
-        run = Solutions(puzzle, limits, either_hand=either_hand, watch=watch)
+        run = Solutions(puzzle, limits, position=position, either_hand=either_hand, watch=watch)
         grids = {tuple(sorted(found.grid.items())) for found in run}
         return Outcome(run.status or Status.LIMIT, count=len(grids), reason=run.reason, stats=run.stats)
-    question = Question(puzzle, limits, either_hand)
+    question = Question(puzzle, limits, either_hand, position)
     counted = question.ask(lambda problem, limits: kernel.count_grids(problem, limits, watch))
     return _counted(question, counted)
 
@@ -94,9 +96,10 @@ def _count_kept(
     """The number of solutions that the symmetry maps to themselves, and the limit that stopped the count, if any."""
     from pipworks.polypips.solver import symmetry
 
-    anchors = symmetry.anchors(question.instance, each)
+    laid = question.instance.problem.fixed
+    anchors = None if laid else symmetry.anchors(question.instance, each)
     kept = 0
-    fixed_ones: list[tuple[kernel.Placement, ...]] = [()] if anchors is None else [(anchor,) for anchor in anchors]
+    fixed_ones: list[tuple[kernel.Placement, ...]] = [laid] if anchors is None else [(anchor,) for anchor in anchors]
     for fixed in fixed_ones:
         problem = question.instance.with_fixed(fixed)
         run = kernel.solutions(problem, question.budget.rest(), _shifted(watch, question.budget.nodes, before + kept))

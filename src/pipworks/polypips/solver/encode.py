@@ -79,13 +79,16 @@ class Instance(Record):
     def as_used(self, solution: Solution) -> Puzzle:
         """The puzzle with each piece flipped if the solution flips it, so that the solution can be verified.
 
-        The puzzle itself for a solution that uses pieces that the puzzle does not have.
+        Pieces may be missing from the solution. The puzzle itself for one with pieces that the puzzle does not have.
         """
         kind_of = {piece: kind.piece for kind in self.kinds for piece in kind.pieces}
         used = [piece for placed in solution.placements if (piece := placed.piece)]
         given = {kind.piece: number for kind, (number, _) in zip(self.kinds, self.problem.pieces, strict=True)}
-        if Counter(map(kind_of.get, used)) != given:
-            return self.puzzle
+        laid = Counter(map(kind_of.get, used))
+        if laid != given:
+            if None in laid or any(number > given[piece] for piece, number in laid.items() if piece is not None):
+                return self.puzzle
+            used += [piece for piece, number in given.items() for _ in range(number - laid[piece])]
         return _with_pieces(self.puzzle, tuple(sorted(used, key=str)))
 
 

@@ -36,18 +36,31 @@ A = TypeVar("A", bound=KernelAnswer)
 
 
 class Question:
-    """A puzzle with its budget, to be put to the kernel.
+    """A puzzle with its budget, to be put to the kernel; with a position, only for solutions that contain it.
 
     Raises InvalidPuzzle for a board of more cells than the kernel takes.
     """
 
-    def __init__(self, puzzle: Puzzle, limits: Limits, allow_flips: bool) -> None:
+    def __init__(self, puzzle: Puzzle, limits: Limits, allow_flips: bool, position: Solution | None = None) -> None:
         if len(puzzle.cells) > MAX_CELLS:
             raise InvalidPuzzle(f"a board to solve has at most {MAX_CELLS:,} cells, this one {len(puzzle.cells):,}")
         self.budget: Budget = limits.start()
         self.instance = Instance.of(puzzle, allow_flips=allow_flips)
         self.reason: Reason | None = None
         self._looked = False
+        self._position = position
+        if position is not None and position.placements:
+            self._fix(position)
+
+    def _fix(self, position: Solution) -> None:
+        """Ask for solutions that contain the position only; one that can't be is the reason why there are none."""
+        from pipworks.polypips.solver.positions import fixed_by
+
+        fixed = fixed_by(self.instance, position)
+        if isinstance(fixed, Reason):
+            self.reason = fixed
+        else:
+            self.instance = self.instance.replaced(problem=self.instance.with_fixed(fixed))
 
     @property
     def stats(self) -> dict[str, float]:
@@ -60,6 +73,8 @@ class Question:
         On a small board the kernel has `QUICK_NODES` first, as most answers take less time than looking for reasons. On
         a large board, where the kernel may never prove it, reasons are looked for first.
         """
+        if self.reason is not None:
+            return None
         limits = self.budget.rest()
         quick = limits.nodes is None or limits.nodes > QUICK_NODES
         if quick and len(self.instance.problem.cells) <= _SMALL:
@@ -75,7 +90,7 @@ class Question:
 
     def seen_impossible(self) -> bool:
         """Whether a reason at sight is found; it is looked for once, unless a limit is reached."""
-        if not self._looked and self.budget.stop() is None:
+        if self.reason is None and not self._looked and self.budget.stop() is None:
             from pipworks.polypips.solver import reasons
 
             self._looked = True
@@ -84,7 +99,11 @@ class Question:
 
     def explain(self) -> Reason | None:
         """A simple reason for a puzzle that is known to have no solution; None if none is found."""
-        if not self.seen_impossible():
+        if not self.seen_impossible() and self.instance.problem.fixed:
+            from pipworks.polypips.solver.positions import DEAD_END
+
+            self.reason = DEAD_END
+        elif self.reason is None:
             from pipworks.polypips.solver import conflict
 
             self.reason = conflict.together(self.instance, self.budget)
@@ -100,6 +119,8 @@ class Question:
         """The kernel's solution as the puzzle's, verified. Raises BrokenAnswer when it breaks a rule."""
         instance = self.instance
         solution = instance.solution(found)
+        if self._position is not None and not set(self._position.placements) <= set(solution.placements):
+            raise BrokenAnswer(f"the solver's answer leaves the position: {instance.puzzle!r}, answer {solution!r}")
         return checked(instance.puzzle if not instance.allow_flips else instance.as_used(solution), solution)
 
 

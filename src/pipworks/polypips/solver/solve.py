@@ -7,7 +7,9 @@ passes `pipworks.polypips.rules.verify` before it leaves; BrokenAnswer is raised
 Where the kernel can express a constraint only in part, its solutions are filtered by the whole constraint.
 
 Common to all answers of this folder: `limits` bound the work; with `either_hand` pieces may be turned over; `watch` is
-called with a `kernel.Progress` now and then.
+called with a `kernel.Progress` now and then. With a `position`, a solution in which pieces may be missing, the answers
+are about the solutions that contain it. Where none does, or where it is no position of this puzzle, the answer is
+UNSOLVABLE, its reason's code `position`.
 """
 
 from __future__ import annotations
@@ -39,6 +41,7 @@ class Solutions(Iterator[Solution]):
         puzzle: Puzzle,
         limits: Limits = UNLIMITED,
         *,
+        position: Solution | None = None,
         either_hand: bool = False,
         distinct: bool = False,
         watch: kernel.Watch | None = None,
@@ -47,7 +50,7 @@ class Solutions(Iterator[Solution]):
         self.status: Status | None = None
         self.reason: Reason | None = None
         self.found = 0
-        self._question = Question(puzzle, replace(limits, solutions=None), either_hand)
+        self._question = Question(puzzle, replace(limits, solutions=None), either_hand, position)
         self._run = self._go(limits.solutions, distinct, watch)
 
     def __iter__(self) -> Solutions:
@@ -97,6 +100,7 @@ class Solutions(Iterator[Solution]):
 def solve(
     puzzle: Puzzle,
     *,
+    position: Solution | None = None,
     limits: Limits = UNLIMITED,
     seed: int = 0,
     either_hand: bool = False,
@@ -109,10 +113,12 @@ def solve(
     `explain` none is looked for after the search.
     """
     if not is_exact(puzzle):
-        run = Solutions(puzzle, replace(limits, solutions=None), either_hand=either_hand, watch=watch)
+        run = Solutions(
+            puzzle, replace(limits, solutions=None), position=position, either_hand=either_hand, watch=watch
+        )
         first = next(run, None)
         return Outcome(Status.SOLVED if first else run.status or Status.LIMIT, first, run.reason, stats=run.stats)
-    question = Question(puzzle, limits, either_hand)
+    question = Question(puzzle, limits, either_hand, position)
     found = question.ask(lambda problem, limits: kernel.find(problem, limits, kernel_seed(seed), watch))
     if found is not None and found.solution is not None:
         return Outcome(Status.SOLVED, question.checked(found.solution), stats=question.stats)
@@ -123,10 +129,11 @@ def solve(
 def solutions(
     puzzle: Puzzle,
     *,
+    position: Solution | None = None,
     limits: Limits = UNLIMITED,
     either_hand: bool = False,
     distinct: bool = False,
     watch: kernel.Watch | None = None,
 ) -> Solutions:
     """All solutions, each verified; for `distinct` and the iterator's `status` see `Solutions`."""
-    return Solutions(puzzle, limits, either_hand=either_hand, distinct=distinct, watch=watch)
+    return Solutions(puzzle, limits, position=position, either_hand=either_hand, distinct=distinct, watch=watch)

@@ -61,9 +61,9 @@ class Symmetry:
 
 
 def symmetries(instance: Instance) -> tuple[Symmetry, ...]:
-    """The puzzle's symmetries, without the identity."""
+    """The puzzle's symmetries, without the identity: those that keep the fixed placements, if there are any."""
     found = (_symmetry(instance, turn) for turn in TURNS[1:])
-    return tuple(symmetry for symmetry in found if symmetry is not None)
+    return tuple(symmetry for symmetry in found if symmetry is not None and is_kept(symmetry, instance.problem.fixed))
 
 
 def is_first(group: Sequence[Symmetry], solution: Solution) -> bool:

@@ -20,6 +20,7 @@ _VERDICTS = {Status.UNSOLVABLE: Verdict.NONE, Status.LIMIT: Verdict.LIMIT, Statu
 def uniqueness(
     puzzle: Puzzle,
     *,
+    position: Solution | None = None,
     limits: Limits = UNLIMITED,
     seed: int = 0,
     either_hand: bool = False,
@@ -34,8 +35,10 @@ def uniqueness(
     """
     limits = replace(limits, solutions=None)
     if not is_exact(puzzle):
-        return _by_listing(Solutions(puzzle, limits, either_hand=either_hand, watch=watch), by_pips=by_pips)
-    question = Question(puzzle, limits, either_hand)
+        return _by_listing(
+            Solutions(puzzle, limits, position=position, either_hand=either_hand, watch=watch), by_pips=by_pips
+        )
+    question = Question(puzzle, limits, either_hand, position)
 
     def two(by_labels: bool) -> kernel.TwoSolutions | None:
         return question.ask(
