@@ -22,6 +22,11 @@ class Stop(enum.Enum):
     MEMORY = "the memory limit"
     CANCELLED = "cancelled"
 
+    @property
+    def sentence(self) -> str:
+        """What it did: `stopped by the time limit`, or `cancelled`."""
+        return self.value if self is Stop.CANCELLED else f"stopped by {self.value}"
+
 
 class CancelToken:
     """A flag that any thread may raise and that searches check.

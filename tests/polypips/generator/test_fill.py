@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipworks.grid import Cell
+from pipworks.limits import UNLIMITED
 from pipworks.polypips.generator.boards import named_board
 from pipworks.polypips.generator.draft import ways_to_satisfy
 from pipworks.polypips.generator.fill import draw_condition, draw_constraints, fill, place
@@ -28,6 +29,7 @@ from pipworks.polypips.puzzle.pips import ways_to_sum
 from pipworks.polypips.tiling.tile import tile
 from pipworks.rng import Rng
 
+FOREVER = UNLIMITED.start()
 ALL = [(size, condition) for size in range(1, 6) for condition in possible_conditions(size)]
 
 
@@ -112,19 +114,19 @@ def test_all_phases_together(seed: int) -> None:
     regions = tile(cells[:13], ANY.shapes, rng).solution
     assert tiling is not None
     assert regions is not None
-    constraints = draw_constraints(regions, rng)
-    pips = fill(cells, constraints, rng)
+    constraints = draw_constraints(regions, rng, FOREVER)
+    pips = fill(cells, constraints, rng, FOREVER)
     assert list(pips) == list(cells)
     assert tuple(constraint.cells for constraint in constraints) == regions
     for constraint in constraints:
         assert constraint.condition.holds([pips[cell] for cell in constraint.cells])
-    solution = place(tiling, pips)
+    solution = place(tiling, pips, FOREVER)
     assert solution.grid == pips
     assert {placed.cells for placed in solution.placements} == set(tiling)
 
 
 def test_free_cells_have_any_pips() -> None:
     rng = Rng(8)
-    drawn = Counter(fill([Cell(0, 0)], (), rng)[Cell(0, 0)] for _ in range(7_000))
+    drawn = Counter(fill([Cell(0, 0)], (), rng, FOREVER)[Cell(0, 0)] for _ in range(7_000))
     assert set(drawn) == set(range(7))
     assert all(abs(count - 1_000) < 5 * 1_000**0.5 for count in drawn.values())

@@ -298,7 +298,9 @@ def test_many_stop_at_a_limit_and_keep_what_is_made() -> None:
 
 
 def test_our_own_check_refuses_a_broken_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Draft, "solution", property(lambda draft: place(draft.tiling, dict.fromkeys(draft.pips, 0))))
+    monkeypatch.setattr(
+        Draft, "solution", property(lambda draft: place(draft.tiling, dict.fromkeys(draft.pips, 0), draft.budget))
+    )
     with pytest.raises(BrokenAnswer):
         generate(rules("4x4", "2*", "2*", "1"), Rng(0))
 

@@ -25,6 +25,7 @@ from pipworks.polypips.tiling.bitboard import Bitboard
 from pipworks.polypips.tiling.tile import tile
 from pipworks.rng import Rng
 
+FOREVER = UNLIMITED.start()
 ALL = Effort(1, 10**9, 10**9)
 
 
@@ -36,8 +37,8 @@ def a_draft(seed: int, board: str = "4x4", pieces: str = "2*,3*", constraints: s
     regions = place_regions(cells, Rules(named_board(board), constraints=choice).weights, share, rng).solution
     assert tiling is not None
     assert regions is not None
-    drawn = draw_constraints(regions, rng)
-    return Draft(Bitboard(cells), tiling, fill(cells, drawn, rng), list(drawn), choice.shapes)
+    drawn = draw_constraints(regions, rng, FOREVER)
+    return Draft(Bitboard(cells), tiling, fill(cells, drawn, rng, FOREVER), list(drawn), choice.shapes)
 
 
 @given(st.integers(0, 10**6))
@@ -117,11 +118,10 @@ def test_an_addition_stands_on_free_cells_and_has_an_allowed_shape() -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_repair_makes_it_unique_within_the_shapes(seed: int) -> None:
     draft = a_draft(seed, "5x4", "2*,3*", "1*,2*,3L", 10)
-    repair = Repair(draft, 10, Rng(seed), UNLIMITED.start())
+    repair = Repair(draft, 10, Rng(seed))
     if repair.run():
         assert polypips.count(draft.puzzle).count == 1
         assert draft.covered >= 10
-    assert repair.stop is None
     assert {constraint.size for constraint in draft.constraints} <= {1, 2, 3}
 
 
@@ -133,7 +133,7 @@ def test_parallel_equal_dominoes_are_parted_by_their_pips() -> None:
     constraints = [Constraint(Exactly(pip), (cell,)) for cell, pip in pips.items()]
     draft = Draft(Bitboard(cells), tiling, dict(pips), constraints, (Shape.named("1o"),))
     assert polypips.count(draft.puzzle).count == 2
-    assert Repair(draft, 0, Rng(0), UNLIMITED.start()).run()
+    assert Repair(draft, 0, Rng(0)).run()
     assert polypips.count(draft.puzzle).count == 1
     assert draft.pips != pips
 

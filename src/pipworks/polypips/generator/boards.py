@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from pipworks.grid import Cell, neighbours
+from pipworks.limits import UNLIMITED, Budget
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE
 from pipworks.rng import Rng
 
@@ -111,11 +112,11 @@ class Board:
     cells: tuple[Cell, ...]
     hole: int = 0
 
-    def draw(self, rng: Rng) -> tuple[Cell, ...]:
-        """The cells, without a random hole of `hole` cells."""
+    def draw(self, rng: Rng, budget: Budget | None = None) -> tuple[Cell, ...]:
+        """The cells, without a random hole of `hole` cells. Raises Exhausted at a limit of the budget."""
         if not self.hole:
             return self.cells
-        gone = draw_hole(self.cells, self.hole, rng)
+        gone = draw_hole(self.cells, self.hole, rng, budget)
         return tuple(cell for cell in self.cells if cell not in gone)
 
 
@@ -150,18 +151,25 @@ def named_board(name: str) -> Board:
     return Board(name, tuple(c for c in cells if not (x <= c.x < x + wide and y <= c.y < y + high)))
 
 
-def draw_hole(cells: tuple[Cell, ...], size: int, rng: Rng) -> frozenset[Cell]:
-    """`size` connected cells of a connected board: grown from a random cell, each time by a random neighbour."""
+def draw_hole(cells: tuple[Cell, ...], size: int, rng: Rng, budget: Budget | None = None) -> frozenset[Cell]:
+    """`size` connected cells of a connected board: grown from a random cell, each time by a random neighbour.
+
+    Raises Exhausted at a limit of the budget.
+    """
     inside = set(cells)
     hole: set[Cell] = set()
     edge = [cells[rng.below(len(cells))]]
-    while len(hole) < size:
+    seen = set(edge)
+    for _ in (budget or UNLIMITED.start()).over(range(size)):
         number = rng.below(len(edge))
         cell = edge[number]
         edge[number] = edge[-1]
         edge.pop()
         hole.add(cell)
-        edge += [near for near in neighbours(cell) if near in inside and near not in hole and near not in edge]
+        for near in neighbours(cell):
+            if near in inside and near not in seen:
+                seen.add(near)
+                edge.append(near)
     return frozenset(hole)
 
 

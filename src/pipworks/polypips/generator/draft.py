@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from math import factorial
+from operator import itemgetter
+from typing import Any
 
 from pipworks.grid import Cell
+from pipworks.limits import UNLIMITED, Budget
 from pipworks.polypips.generator.fill import place
 from pipworks.polypips.generator.uniqueness.counterexamples import Counterexample
 from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.conditions import possible_conditions
 from pipworks.polypips.puzzle.constraints import Constraint
-from pipworks.polypips.puzzle.pieces import Piece
+from pipworks.polypips.puzzle.pieces import Piece, recognise
 from pipworks.polypips.puzzle.pips import VALUES
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.shapes import Shape
@@ -24,11 +27,38 @@ from pipworks.polypips.tiling.tile import Tiling
 from pipworks.rng import Rng
 
 
+class TiledPieces:
+    """The pieces that pips make of a tiling, each found once for the same pips."""
+
+    __slots__ = ("_found", "_pips_of", "tiling")
+
+    def __init__(self, tiling: Tiling) -> None:
+        self.tiling = tiling
+        self._pips_of: list[Callable[[dict[Cell, int]], Any]] = [itemgetter(*cells) for cells in tiling]
+        self._found: list[dict[Any, Piece]] = [{} for _ in tiling]
+
+    def at(self, number: int, pips: dict[Cell, int]) -> Piece:
+        """The canonical piece on one part of the tiling, by its number there."""
+        found = self._found[number]
+        shown = self._pips_of[number](pips)
+        piece = found.get(shown)
+        if piece is None:
+            piece = recognise({cell: pips[cell] for cell in self.tiling[number]})
+            assert piece is not None  # the parts of a tiling have the shapes of pieces
+            found[shown] = piece
+        return piece
+
+    def all(self, pips: dict[Cell, int]) -> tuple[Piece, ...]:
+        """The canonical pieces in the order of the tiling."""
+        return tuple(self.at(number, pips) for number in range(len(self.tiling)))
+
+
 @dataclass(slots=True)
 class Draft:
     """A puzzle in the making: a tiling, pips that satisfy the constraints, and the shapes allowed for constraints.
 
-    `counterexamples` are earlier ones, which edits must go on ruling out.
+    `budget` bounds all work on it: what takes long raises Exhausted at a limit. `counterexamples` are earlier ones,
+    which edits must go on ruling out.
     """
 
     board: Bitboard
@@ -36,18 +66,22 @@ class Draft:
     pips: dict[Cell, int]
     constraints: list[Constraint]
     shapes: Sequence[Shape]
+    budget: Budget = field(default_factory=UNLIMITED.start)
     counterexamples: list[Counterexample] = field(default_factory=list)
+    tiled: TiledPieces = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.tiled = TiledPieces(self.tiling)
 
     @property
     def solution(self) -> Solution:
         """The intended solution."""
-        return place(self.tiling, self.pips)
+        return place(self.tiling, self.pips, self.budget)
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
         """The pieces in reading order of their placements."""
-        found = [placed.piece for placed in self.solution.placements]
-        return tuple(piece for piece in found if piece is not None)
+        return self.tiled.all(self.pips)
 
     @property
     def puzzle(self) -> Puzzle:
@@ -69,8 +103,11 @@ class Draft:
         pips = [self.pips[cell] for cell in cells]
         return [c for c in possible_conditions(len(cells)) if c.holds(pips)]
 
-    def redraw(self, cell: Cell, rng: Rng) -> None:
-        """Draw new pips for the cell; in a region for all of its cells, with a new condition about as strict."""
+    def redraw(self, cell: Cell, rng: Rng) -> tuple[Cell, ...]:
+        """Draw new pips for the cell; in a region for all of its cells, with a new condition about as strict.
+
+        Returns the cells that got new pips.
+        """
         for number, constraint in enumerate(self.constraints):
             if cell in constraint.cells:
                 size, most = constraint.size, 4 * max(ways_to_satisfy(constraint.condition, constraint.size), 2)
@@ -78,8 +115,9 @@ class Draft:
                 similar = [c for c in near if ways_to_satisfy(c, size) <= most]
                 self.constraints[number] = Constraint(rng.choice(similar), constraint.cells)
                 self.refill(self.constraints[number], rng)
-                return
+                return constraint.cells
         self.pips[cell] = rng.below(len(VALUES))
+        return (cell,)
 
     def refill(self, constraint: Constraint, rng: Rng) -> None:
         """Draw new pips that satisfy the constraint."""
@@ -92,18 +130,25 @@ class Draft:
         The estimate is the product of the number of tilings, the arrangements of pieces of equal shapes, the rotations
         of a piece that cover the same cells, and for each region the share of all pips that satisfies its condition.
         """
-        pieces = self.pieces
+        pieces = Counter(self.pieces)
         chances = 1 << len(self.board.cells) // 4
-        for number in Counter(piece.shape.name for piece in pieces).values():
+        of_shape: Counter[Shape] = Counter()
+        for piece, number in pieces.items():
+            of_shape[piece.shape] += number
+        for number in of_shape.values():
             chances *= factorial(number)
-        for piece, number in Counter(pieces).items():
+        for piece, number in pieces.items():
             chances //= factorial(number)
-            chances *= (len(piece.orientations()) // len(self.board.masks(piece.shape))) ** number
-        all_pips = 1
+            chances *= (_orientations(piece) // len(self.board.masks(piece.shape))) ** number
         for constraint in self.constraints:
             chances *= ways_to_satisfy(constraint.condition, constraint.size)
-            all_pips *= len(VALUES) ** constraint.size
+        all_pips: int = len(VALUES) ** self.covered
         return all_pips < chances
+
+
+@lru_cache(maxsize=4096)
+def _orientations(piece: Piece) -> int:
+    return len(piece.orientations())
 
 
 @cache

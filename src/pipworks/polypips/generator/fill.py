@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from pipworks.grid import Cell
+from pipworks.limits import Budget
 from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.conditions import KINDS
 from pipworks.polypips.puzzle.constraints import Constraint
@@ -19,19 +20,22 @@ def draw_condition(size: int, rng: Rng) -> Condition:
     return rng.choice([kind for kind in KINDS.values() if kind.possible(size)]).pick(size, rng)
 
 
-def draw_constraints(regions: Tiling, rng: Rng) -> tuple[Constraint, ...]:
-    """Phase 3 for each region."""
-    return tuple(Constraint(draw_condition(len(cells), rng), cells) for cells in regions)
+def draw_constraints(regions: Tiling, rng: Rng, budget: Budget) -> tuple[Constraint, ...]:
+    """Phase 3 for each region. Raises Exhausted at a limit."""
+    return tuple(Constraint(draw_condition(len(cells), rng), cells) for cells in budget.over(regions))
 
 
-def fill(cells: Collection[Cell], constraints: Collection[Constraint], rng: Rng) -> dict[Cell, int]:
-    """Phases 4 and 5: pips for every cell, uniform over all that satisfy the constraints."""
+def fill(cells: Collection[Cell], constraints: Collection[Constraint], rng: Rng, budget: Budget) -> dict[Cell, int]:
+    """Phases 4 and 5: pips for every cell, uniform over all that satisfy the constraints.
+
+    Raises Exhausted at a limit.
+    """
     pips: dict[Cell, int] = {}
-    for constraint in constraints:
+    for constraint in budget.over(constraints):
         pips.update(zip(constraint.cells, constraint.condition.draw(constraint.size, rng), strict=True))
-    return {cell: pips[cell] if cell in pips else rng.below(len(VALUES)) for cell in cells}
+    return {cell: pips[cell] if cell in pips else rng.below(len(VALUES)) for cell in budget.over(cells)}
 
 
-def place(tiling: Tiling, pips: Mapping[Cell, int]) -> Solution:
-    """Phase 6: the solution with the tiling's parts as pieces, with these pips."""
-    return Solution(tuple(Placement.of({cell: pips[cell] for cell in cells}) for cells in tiling))
+def place(tiling: Tiling, pips: Mapping[Cell, int], budget: Budget) -> Solution:
+    """Phase 6: the solution with the tiling's parts as pieces, with these pips. Raises Exhausted at a limit."""
+    return Solution(tuple(Placement(cells, tuple([pips[cell] for cell in cells])) for cells in budget.over(tiling)))

@@ -13,7 +13,7 @@ from typing import Final
 
 from pipworks.errors import BrokenAnswer, GenerationFailed
 from pipworks.grid import Cell, reading_order
-from pipworks.limits import UNLIMITED, Budget, Limits
+from pipworks.limits import UNLIMITED, Budget, Exhausted, Limits
 from pipworks.outcome import Outcome, Status
 from pipworks.polypips.formats.document import Document, Origin
 from pipworks.polypips.generator.draft import Draft
@@ -93,10 +93,15 @@ def _generate(
     rules: Rules, rng: Rng, budget: Budget, accept: Accept | None = None, watch: Watch | None = None
 ) -> Generated:
     maker = _Maker(rules, rng.seed, budget, watch or (lambda _: None))
-    for number in range(1, TRIES + 1):
-        made = maker.attempt(number, rng.fork())
-        if made is not None and (accept is None or accept(made.puzzle, made.solution)):
-            return made
+    try:
+        budget.check()
+        for number in range(1, TRIES + 1):
+            made = maker.attempt(number, rng.fork())
+            if made is not None and (accept is None or accept(made.puzzle, made.solution)):
+                return made
+    except Exhausted as end:
+        reason = f"not unique yet, {end.stop.sentence}" if maker.phase == "uniqueness" else end.stop.sentence
+        raise GenerationFailed(maker.phase, reason, rng.seed, limit=True) from None
     raise GenerationFailed(maker.phase, f"{TRIES} tries came to nothing: {maker.trouble}", rng.seed, limit=True)
 
 
@@ -161,23 +166,22 @@ class _Maker:
         self.trouble = ""
 
     def attempt(self, number: int, rng: Rng) -> Generated | None:
-        """A puzzle, or None when another try may succeed."""
-        rules = self.rules
-        cells = rules.board.draw(rng)
+        """A puzzle, or None when another try may succeed. Raises Exhausted at a limit."""
+        rules, budget = self.rules, self.budget
         self._begin("tiling", number)
+        cells = rules.board.draw(rng, budget)
         tiling = self._tiling(self._tile(cells, rng))
         if tiling is None or not self._may_grade(len(tiling)):
             return None
         self._begin("constraint placement", number)
         least = rules.least_covered(len(cells))
-        placed = place_regions(cells, rules.weights, least, rng, limits=self.budget.rest()) if least else None
+        placed = place_regions(cells, rules.weights, least, rng, limits=budget.rest()) if least else None
         regions = () if placed is None else self._tiling(placed)
         if regions is None:
             return None
-        constraints = draw_constraints(regions, rng)
-        draft = Draft(
-            Bitboard(cells), tiling, fill(cells, constraints, rng), list(constraints), rules.constraints.shapes
-        )
+        constraints = draw_constraints(regions, rng, budget)
+        pips = fill(cells, constraints, rng, budget)
+        draft = Draft(Bitboard(cells), tiling, pips, list(constraints), rules.constraints.shapes, budget)
         if rules.unique:
             before = draft.covered
             self._begin("uniqueness", number)
@@ -207,16 +211,16 @@ class _Maker:
         self._begin("grading", number)
         outcome = grade(puzzle, self.budget.rest())
         if outcome.solution is None:
-            raise GenerationFailed("grading", f"not graded: {outcome.reason}", self.seed, limit=True)
+            raise GenerationFailed(
+                "grading", f"not graded: {outcome.reason or outcome.status.value}", self.seed, limit=True
+            )
         self.trouble = f"the last was {outcome.solution.difficulty.value}, not {self.rules.difficulty.value}"
         return outcome.solution.difficulty is self.rules.difficulty
 
     def _begin(self, phase: str, number: int) -> None:
-        """Begin a phase. Raises GenerationFailed when a limit is reached."""
+        """Begin a phase. Raises Exhausted at a limit."""
         self.phase = phase
-        stop = self.budget.stop()
-        if stop is not None:
-            raise GenerationFailed(phase, f"stopped by {stop.value}", self.seed, limit=True)
+        self.budget.check()
         self.watch(phase if number == 1 else f"{phase}, try {number}")
 
     def _tile(self, cells: tuple[Cell, ...], rng: Rng) -> Outcome[Tiling]:
@@ -240,12 +244,8 @@ class _Maker:
         return None
 
     def _made_unique(self, draft: Draft, least: int, rng: Rng) -> bool:
-        repair = Repair(draft, least, rng, self.budget)
-        if repair.run():
+        if Repair(draft, least, rng).run():
             return True
-        if repair.stop is not None:
-            reason = f"not unique yet, stopped by {repair.stop.value}"
-            raise GenerationFailed(self.phase, reason, self.seed, limit=True)
         self.trouble = "solutions besides the intended one were left that no allowed constraint breaks"
         return False
 
@@ -279,7 +279,7 @@ class _Maker:
             counted = count(made.puzzle, limits=self.budget.rest())
             self.budget.spend(int(counted.stats.get("nodes", 0)))
             if counted.status in (Status.LIMIT, Status.CANCELLED):
-                reason = f"made, but not proved to be unique: {counted.reason}"
+                reason = f"made, but not proved to be unique: {counted.reason or counted.status.value}"
                 raise GenerationFailed(self.phase, reason, self.seed, limit=True)
             if counted.count != 1:
                 raise BrokenAnswer(f"made to be unique, but it has {counted.count} solutions\n{text}")

@@ -202,5 +202,5 @@ def _too_few(can: str, board: Bitboard, least: int) -> Outcome[Tiling]:
 
 
 def _stopped(covered: int, least: int, stop: Stop) -> Outcome[Tiling]:
-    reason = Reason("limit", f"{covered} of the {least} cells to cover are covered, stopped by {stop.value}")
+    reason = Reason("limit", f"{covered} of the {least} cells to cover are covered, {stop.sentence}")
     return Outcome(Status.of(stop), reason=reason)

@@ -117,6 +117,11 @@ def places(bits: int) -> Iterator[int]:
                 yield at + place
 
 
+def from_its_first(bits: int) -> int:
+    """The bits moved so that the lowest that is set is bit 0, as those of a shape's masks are."""
+    return bits >> (bits & -bits).bit_length() - 1
+
+
 def nth_place(bits: int, number: int) -> int:
     """The place of the set bit below which exactly `number` bits are set; by bisection, which suits long numbers."""
     at, width = 0, bits.bit_length()

@@ -116,4 +116,4 @@ def _outcome(end: End, parts: Sequence[Sequence[Cell]], stop: Stop | None, budge
         reason = Reason("exhausted", "every way to lay the pieces was tried, and none covers the board")
         return Outcome(Status.UNSOLVABLE, reason=reason, stats=stats)
     assert stop is not None
-    return Outcome(Status.of(stop), reason=Reason("limit", f"stopped by {stop.value}"), stats=stats)
+    return Outcome(Status.of(stop), reason=Reason("limit", stop.sentence), stats=stats)

@@ -1,4 +1,7 @@
-"""Edits of a draft that rule out counterexamples: a constraint is changed, added, or split in two."""
+"""Edits of a draft that rule out counterexamples: a constraint is changed, added, or split in two.
+
+All that look for one raise Exhausted at a limit of the draft's budget.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,10 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from pipworks.grid import Cell
-from pipworks.numbers import set_bits
 from pipworks.polypips.generator.draft import Draft, ways_to_satisfy
 from pipworks.polypips.generator.uniqueness.counterexamples import Counterexample
 from pipworks.polypips.puzzle.constraints import Constraint
+from pipworks.polypips.tiling.bitboard import from_its_first, places
 from pipworks.rng import Rng
 
 T = TypeVar("T")
@@ -45,7 +48,12 @@ def best_edit(draft: Draft, counterexamples: Sequence[Counterexample], rng: Rng)
     """
     found = list(_changes(draft, counterexamples))
     if 2 * max((edit.breaks for edit in found), default=0) < len(counterexamples):
-        found += _additions(draft, counterexamples, rng)
+        different = (
+            cell
+            for cell in draft.budget.over(draft.pips)
+            if any(each.pips[cell] != draft.pips[cell] for each in counterexamples)
+        )
+        found += _additions(draft, counterexamples, draft.board.bits_of(different), rng)
         found += _splits(draft, counterexamples, rng)
     most = max((edit.breaks for edit in found), default=0)
     return rng.choice([edit for edit in found if edit.breaks == most]) if most else None
@@ -66,7 +74,7 @@ def tightening(draft: Draft, rng: Rng) -> Edit | None:
 def addition(draft: Draft, rng: Rng) -> Edit | None:
     """An edit that adds a region on free cells; None when no allowed shape fits there."""
     nowhere_right = Counterexample(dict.fromkeys(draft.pips, -1), frozenset())
-    found = list(_additions(draft, [nowhere_right], rng))
+    found = list(_additions(draft, [nowhere_right], draft.board.bits, rng))
     return rng.choice(found) if found else None
 
 
@@ -80,18 +88,21 @@ def _changes(draft: Draft, counterexamples: Sequence[Counterexample]) -> Iterato
                 yield Edit((number,), (new,), breaks)
 
 
-def _additions(draft: Draft, counterexamples: Sequence[Counterexample], rng: Rng) -> Iterator[Edit]:
-    """Edits that add a region on free cells, one of which has other pips in a counterexample."""
-    free = draft.free
-    wrong = (
-        draft.board.bits_of(c for c in draft.pips if any(r.pips[c] != draft.pips[c] for r in counterexamples)) & free
-    )
-    anchors = []
-    for shape in draft.shapes:
-        for mask in draft.board.masks(shape):
-            anchors += [mask.bits << at for at in set_bits(draft.board.anchors(mask, free)) if mask.bits << at & wrong]
-    for bits in _sample(anchors, rng):
-        cells = draft.board.cells_of(bits)
+def _additions(draft: Draft, counterexamples: Sequence[Counterexample], wrong: int, rng: Rng) -> Iterator[Edit]:
+    """Edits that add a region on free cells, of which one is `wrong`: it has other pips in a counterexample."""
+    board, free = draft.board, draft.free
+    wrong &= free
+    masks = [mask for shape in draft.shapes for mask in board.masks(shape)]
+    anchors: list[int] = []  # place and mask in one number: there may be a great many
+    for number, mask in enumerate(masks):
+        hitting = 0
+        for offset in mask.offsets:
+            hitting |= wrong >> offset
+        hitting &= board.anchors(mask, free)
+        anchors += [place * len(masks) + number for place in draft.budget.over(places(hitting))]
+    for anchor in _sample(anchors, draft, rng):
+        place, number = divmod(anchor, len(masks))
+        cells = board.cells_at(place, masks[number].bits)
         for condition in draft.fitting(cells):
             new = Constraint(condition, cells)
             if breaks := _breaks((new,), counterexamples):
@@ -101,7 +112,7 @@ def _additions(draft: Draft, counterexamples: Sequence[Counterexample], rng: Rng
 def _splits(draft: Draft, counterexamples: Sequence[Counterexample], rng: Rng) -> Iterator[Edit]:
     """Edits that replace a region by two of allowed shapes."""
     for number, constraint, earlier in _with_dependents(draft):
-        for parts in _sample(list(_halves(draft, constraint)), rng):
+        for parts in _sample(list(_halves(draft, constraint)), draft, rng):
             new = tuple(Constraint(rng.choice(draft.fitting(cells)), cells) for cells in parts)
             breaks = _breaks(new, counterexamples)
             if breaks and _breaks(new, earlier) == len(earlier):
@@ -114,10 +125,10 @@ def _halves(draft: Draft, constraint: Constraint) -> Iterator[tuple[tuple[Cell, 
     whole = board.bits_of(constraint.cells)
     masks = dict.fromkeys(mask.bits for shape in draft.shapes for mask in board.masks(shape))
     for mask in masks:
-        for at in set_bits(whole):
+        for at in places(whole):
             part = mask << at
             rest = whole & ~part
-            if part & ~whole == 0 and part < rest and rest // (rest & -rest) in masks:
+            if part & ~whole == 0 and part < rest and from_its_first(rest) in masks:
                 yield board.cells_of(part), board.cells_of(rest)
 
 
@@ -125,12 +136,15 @@ def _with_dependents(draft: Draft) -> Iterator[tuple[int, Constraint, list[Count
     """Each constraint with its number and the earlier counterexamples that it alone rules out."""
     dependents: list[list[Counterexample]] = [[] for _ in draft.constraints]
     for counterexample in draft.counterexamples:
+        draft.budget.check()
         breakers = [
             number for number, constraint in enumerate(draft.constraints) if _breaks((constraint,), [counterexample])
         ]
         if len(breakers) == 1:
             dependents[breakers[0]].append(counterexample)
-    yield from zip(range(len(draft.constraints)), draft.constraints, dependents, strict=True)
+    for each in zip(range(len(draft.constraints)), draft.constraints, dependents, strict=True):
+        draft.budget.check()
+        yield each
 
 
 def _breaks(constraints: Sequence[Constraint], counterexamples: Sequence[Counterexample]) -> int:
@@ -141,5 +155,9 @@ def _breaks(constraints: Sequence[Constraint], counterexamples: Sequence[Counter
     )
 
 
-def _sample(items: Sequence[T], rng: Rng) -> list[T]:
-    return rng.shuffled(items)[:_SAMPLE]
+def _sample(items: list[T], draft: Draft, rng: Rng) -> list[T]:
+    """The first of the items, which lose their order, as `Rng.shuffled` would give them."""
+    for last in draft.budget.over(range(len(items) - 1, 0, -1)):
+        other = rng.below(last + 1)
+        items[last], items[other] = items[other], items[last]
+    return items[:_SAMPLE]

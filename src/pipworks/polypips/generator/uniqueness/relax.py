@@ -10,6 +10,7 @@ from typing import Final
 
 from pipworks.polypips.generator.draft import Draft
 from pipworks.polypips.puzzle.constraints import Constraint
+from pipworks.polypips.tiling.bitboard import from_its_first
 from pipworks.rng import Rng
 
 _CONDITIONS: Final = 3
@@ -20,7 +21,7 @@ def relax(draft: Draft, least: int, is_unique: Callable[[], bool], rng: Rng) -> 
     """Simplify the draft's constraints; a change stays only if `is_unique` is True after it.
 
     First constraints are removed, small ones before large ones, as long as `least` cells stay covered. Then each region
-    of one cell is joined with a neighbour, if the two make an allowed shape.
+    of one cell is joined with a neighbour, if the two make an allowed shape. Raises Exhausted at a limit.
     """
     for constraint in sorted(rng.shuffled(draft.constraints), key=lambda constraint: constraint.size):
         if draft.covered - constraint.size >= least:
@@ -44,9 +45,9 @@ def _joined(draft: Draft, single: Constraint, rng: Rng) -> Iterator[tuple[Constr
     """The neighbours that make an allowed shape together with the cell, each with constraints on both together."""
     board = draft.board
     masks = {mask.bits for shape in draft.shapes for mask in board.masks(shape)}
-    for other in draft.constraints:
+    for other in draft.budget.over(draft.constraints):
         bits = board.bits_of((*single.cells, *other.cells))
-        if other is not single and bits // (bits & -bits) in masks:
+        if other is not single and from_its_first(bits) in masks:
             cells = board.cells_of(bits)
             for condition in rng.shuffled(draft.fitting(cells))[:_CONDITIONS]:
                 yield other, Constraint(condition, cells)

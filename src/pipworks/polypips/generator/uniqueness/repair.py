@@ -7,12 +7,11 @@ counterexample-guided synthesis (Solar-Lezama, "Program synthesis by sketching",
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
 from pipworks.grid import Cell
-from pipworks.limits import Budget, Stop
+from pipworks.limits import Exhausted
 from pipworks.polypips.generator.draft import Draft, ways_to_satisfy
 from pipworks.polypips.generator.uniqueness.counterexamples import (
     Counterexample,
@@ -21,6 +20,7 @@ from pipworks.polypips.generator.uniqueness.counterexamples import (
     find_counterexamples,
 )
 from pipworks.polypips.generator.uniqueness.edits import addition, best_edit, tightening
+from pipworks.polypips.generator.uniqueness.equal_pieces import EqualPieces
 from pipworks.polypips.generator.uniqueness.relax import relax
 from pipworks.polypips.puzzle.conditions import Exactly, possible_conditions
 from pipworks.polypips.puzzle.constraints import Constraint
@@ -41,19 +41,17 @@ _MOST_NODES: Final = 256_000
 
 
 class Repair:
-    """The repair of one draft; `stop` is the limit that ended it, if any."""
+    """The repair of one draft, bounded by the draft's budget."""
 
-    def __init__(self, draft: Draft, least: int, rng: Rng, budget: Budget) -> None:
+    def __init__(self, draft: Draft, least: int, rng: Rng) -> None:
         """At least `least` cells will keep a constraint."""
         self.draft = draft
-        self.stop: Stop | None = None
         self._least = least
         self._pips_changed = True
         self._rng = rng
-        self._budget = budget
 
     def run(self) -> bool:
-        """Whether the draft now has exactly one solution; False when it is given up, or at a limit."""
+        """Whether the draft now has exactly one solution; False when it is given up. Raises Exhausted at a limit."""
         nodes = _NODES
         self._enrich()
         self._make_pieces_differ()
@@ -63,9 +61,7 @@ class Repair:
             answer = self._ask(self.draft.puzzle, Effort(3, nodes, 3))
             if answer.proved:
                 relax(self.draft, self._least, self._is_unique, self._rng)
-                return self.stop is None
-            if answer.stop is not None:
-                return False
+                return True
             if answer.found:
                 if not self._break(answer.found):
                     return False
@@ -78,18 +74,22 @@ class Repair:
         return False
 
     def _ask(self, puzzle: Puzzle, effort: Effort) -> Counterexamples:
-        answer = find_counterexamples(puzzle, self.draft.tiling, self.draft.pips, self._rng, effort, self._budget)
-        self.stop = answer.stop
+        draft = self.draft
+        draft.budget.check()
+        answer = find_counterexamples(puzzle, draft.tiling, draft.pips, self._rng, effort, draft.budget)
+        if answer.stop is not None:
+            raise Exhausted(answer.stop)
         return answer
 
     def _is_unique(self) -> bool:
-        """Whether a quick search proves that no counterexample is left; always False once a limit is reached."""
-        return self.stop is None and self._ask(self.draft.puzzle, Effort(1, _NODES, 2)).proved
+        """Whether a quick search proves that no counterexample is left."""
+        return self._ask(self.draft.puzzle, Effort(1, _NODES, 2)).proved
 
     def _enrich(self) -> None:
         """Make conditions stricter, with new pips, and add regions, while more than one solution is expected."""
         draft = self.draft
         for _ in range(20 * len(draft.constraints) + 200):
+            draft.budget.check()
             if not draft.expects_several():
                 return
             if draft.constraints and self._recast(self._rng.below(len(draft.constraints))):
@@ -139,23 +139,18 @@ class Repair:
     def _make_pieces_differ(self) -> None:
         """Draw pips of equal pieces again; a draw that makes more pieces equal is undone."""
         draft = self.draft
-        equal = self._equal()
+        equal = EqualPieces(draft)
         for _ in range(4 * len(draft.tiling)):
-            if not equal:
+            draft.budget.check()
+            before = equal.cells
+            if not before:
                 return
-            before = dict(draft.pips), draft.constraints[:]
-            draft.redraw(self._rng.choice(equal), self._rng)
-            now = self._equal()
-            if len(now) <= len(equal):
-                equal = now
-            else:
-                draft.pips, draft.constraints = before
-
-    def _equal(self) -> list[Cell]:
-        """The cells of pieces that are not the only ones of their kind."""
-        placed = [(placement, placement.piece) for placement in self.draft.solution.placements]
-        number = Counter(piece for _, piece in placed)
-        return [cell for placement, piece in placed if number[piece] > 1 for cell in placement.cells]
+            kept = dict(draft.pips), draft.constraints[:]
+            changed = draft.redraw(equal.cell(self._rng.below(before)), self._rng)
+            equal.update(changed)
+            if equal.cells > before:
+                draft.pips, draft.constraints = kept
+                equal.update(changed)
 
     def _make_grid_unique(self) -> bool:
         """Change pips until exactly one tiling shows this grid of pips; False if not within `_GRID_ROUNDS` rounds.
@@ -164,7 +159,8 @@ class Repair:
         """
         draft = self.draft
         for _ in range(_GRID_ROUNDS):
-            clues = tuple(Constraint(Exactly(pip), (cell,)) for cell, pip in draft.pips.items())
+            shown = draft.budget.over(draft.pips.items())
+            clues = tuple(Constraint(Exactly(pip), (cell,)) for cell, pip in shown)
             answer = self._ask(Puzzle(draft.board.cells, draft.pieces, clues), Effort(1, _NODES, 8))
             if answer.proved:
                 self._pips_changed = False
