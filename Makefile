@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: demo test test-long check format clean sanitize bench install
+.PHONY: demo test test-long fuzz check format clean sanitize bench install
 
 install: $(STAMP)
 
@@ -21,6 +21,12 @@ test: $(STAMP)
 
 test-long: $(STAMP)
 	$(BIN)/python -m pytest -n auto --long
+
+# Every parser against spoilt input, FUZZ seconds in all: guided by coverage where atheris installs, else by chance.
+FUZZ ?= 60
+fuzz: $(STAMP)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check 'atheris>=2.3' || echo "atheris doesn't install here"
+	$(BIN)/python -m tests.fuzz --seconds $(FUZZ)
 
 # The kernel's tests under address and undefined-behaviour sanitizers; needs g++.
 sanitize: $(STAMP)

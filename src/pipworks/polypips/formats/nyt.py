@@ -189,10 +189,11 @@ def format(contents: Contents) -> str:
     Raises InvalidPuzzle for what the form can't express: a name that is no level, a piece that is no domino, a
     constraint that the newspaper lacks (`AllSame` of 1 to 5 on several cells, `AllDifferent` with forbidden pips).
     """
+    for name in (*contents.empty, *(document.name for document in contents.documents)):
+        if name not in LEVELS:
+            raise InvalidPuzzle(f"a day has the levels easy, medium and hard, not {name!r}")
     day: dict[str, object] = dict.fromkeys(contents.empty)
     for document in contents.documents:
-        if document.name not in LEVELS:
-            raise InvalidPuzzle(f"a day has the levels easy, medium and hard, not {document.name!r}")
         day[document.name] = _level(document)
     return json.dumps(day, separators=(",", ":")) + "\n"
 

@@ -137,8 +137,10 @@ def _refuse_missing(source: Source, sections: dict[str, Section]) -> None:
 
 
 def _comments(source: Source, before: int) -> Iterator[str]:
-    for line in source.lines[: before - 1]:
+    for number, line in enumerate(source.lines[: before - 1], 1):
         if line.startswith(_COMMENT):
+            if halves := [x for x, letter in enumerate(line, 1) if "\ud800" <= letter <= "\udfff"]:
+                raise source.error(number, halves[0], "half of a surrogate pair, which no file can hold")
             yield line.removeprefix(_COMMENT).replace("\r", "").rstrip(BLANK)
 
 

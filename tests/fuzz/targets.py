@@ -1,0 +1,204 @@
+"""What is fuzzed: a target for every parser, with good inputs to start from.
+
+A target takes any text. It may refuse it at a place; what it reads it must be able to write and read again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Final, NamedTuple, TypeVar
+
+from pipworks import pipes
+from pipworks.errors import InvalidPuzzle, ParseError
+from pipworks.pipes.formats import position as pipes_positions
+from pipworks.pipes.formats import text as pipes_text
+from pipworks.polypips.drawing.draw import to_text
+from pipworks.polypips.formats import files, nyt, own_json, position
+from pipworks.polypips.formats import text as text_form
+from pipworks.polypips.formats.document import Contents, Document, Origin
+from pipworks.polypips.generator.boards import UnknownBoard, named_board
+from pipworks.polypips.generator.rules import RequestedRules, rules_of
+from pipworks.polypips.generator.rules_file import parse_rules
+from pipworks.polypips.puzzle.constraints import Constraint
+from pipworks.polypips.puzzle.pieces import Piece
+from pipworks.polypips.puzzle.solution import Solution
+from pipworks.polypips.rules import verify
+from pipworks.source import Source
+from tests.support.polypips.refusals import read_or_refused
+
+T = TypeVar("T")
+
+TEXT: Final = (
+    "// made by hand\nboard:\n####\n####\n\npieces:\n3L:321,1o:0,4O:4444:90\n\nconstraints:\n"
+    "AllSame Some(4) {(2,0),(2,1)}\nAllDifferent {5} {(0,0),(0,1)}\nLessThan 7 {(3,1)}\n\nsolution:\n"
+    "┌───┬───┬───────┐\n│ 3 │ 0 │ 4   4 │\n│   └───┤       │\n│ 2   1 │ 4   4 │\n└───────┴───────┘\n"
+)
+PUZZLE: Final = files.parse(TEXT)
+SOLUTION: Final = files.parse_solution(TEXT, PUZZLE)
+LETTERS: Final = (
+    "board:\nAABB\nA#Cc\n\npieces:\n4L+:0123,\n06,12\n\nconstraints:\nA: =8\nB: ≠\nC: <5\nExactly 2 {(3,1)}\n"
+)
+DOCUMENT: Final = Document(PUZZLE, SOLUTION, 3, Origin(("pieces: any",), 2**70, "1.2.3"), "an example")
+LEVEL: Final = {
+    "dominoes": [[1, 2], [3, 3]],
+    "regions": [
+        {"type": "sum", "target": 4, "indices": [[0, 0], [0, 1]]},
+        {"type": "empty", "indices": [[1, 0]]},
+        {"type": "greater", "target": 1, "indices": [[1, 1]]},
+    ],
+    "solution": [[[0, 0], [1, 0]], [[0, 1], [1, 1]]],
+}
+DAY: Final = {"printDate": "2001-02-03", "easy": LEVEL, "medium": None, "hard": {**LEVEL, "solution": None}}
+PIPES: Final = pipes.parse("1H_T\n_IH3\n")
+
+
+class Target(NamedTuple):
+    """A parser under test: `check` says whether the text was read, and raises AssertionError where it shouldn't."""
+
+    check: Callable[[str], bool]
+    seeds: tuple[str, ...]
+
+
+def _with(read: Callable[[str], T], text: str, then: Callable[[T], object]) -> bool:
+    """Whether the text is read; what is read goes on to `then`."""
+    found = read_or_refused(read, text)
+    if isinstance(found, ParseError):
+        return False
+    then(found)
+    return True
+
+
+def _inverse(read: Callable[[str], T], write: Callable[[T], str]) -> Callable[[str], bool]:
+    """The check that what is read comes back from its own text, which is canonical."""
+
+    def back(found: T) -> None:
+        text = write(found)
+        again = read(text)
+        assert again == found
+        assert write(again) == text
+
+    return lambda text: _with(read, text, back)
+
+
+def _contents(text: str) -> bool:
+    """Any form of puzzle: every puzzle can be written in our two forms, and drawn."""
+
+    def each(contents: Contents) -> None:
+        for document in contents.documents:
+            assert text_form.parse(str(document.puzzle)) == document.puzzle
+            assert own_json.parse(own_json.format(Document(document.puzzle))).puzzle == document.puzzle
+            assert to_text(document.puzzle)
+            if document.solution is not None:
+                verify(document.puzzle, document.solution)
+
+    return _with(lambda text: files.parse_all(text, solutions=True), text, each)
+
+
+def _newspaper(text: str) -> bool:
+    def back(contents: Contents) -> None:
+        try:
+            written = nyt.format(contents)
+        except InvalidPuzzle:
+            return
+        assert nyt.parse(written) == contents
+
+    return _with(nyt.parse, text, back)
+
+
+def _drawing(text: str) -> bool:
+    """A proposed solution in any form can be drawn and judged."""
+
+    def judged(solution: Solution) -> None:
+        assert to_text(solution) or not solution.placements
+        verify(PUZZLE, solution)
+
+    return _with(lambda text: files.parse_solution(text, PUZZLE), text, judged)
+
+
+def _position(text: str) -> bool:
+    def back(found: Solution) -> None:
+        try:
+            written = position.format_position(found)
+        except ValueError:  # drawn, and no piece looks so
+            return
+        assert position.parse_position(written, PUZZLE) == found
+
+    return _with(lambda text: position.parse_position(text, PUZZLE), text, back)
+
+
+def _rules(text: str) -> bool:
+    def back(requested: RequestedRules) -> None:
+        try:
+            rules = rules_of(requested)
+        except ValueError:
+            return
+        if rules.board.name:
+            again = rules_of(parse_rules("".join(f"{line}\n" for line in rules.lines())))
+            assert again.lines() == rules.lines()
+
+    return _with(parse_rules, text, back)
+
+
+def _board(name: str) -> bool:
+    if sum("0" <= letter <= "9" for letter in name) > 7:
+        return False  # a board of a million cells takes its second
+    try:
+        board = named_board(name)
+    except UnknownBoard:
+        return False
+    assert board.cells
+    return board == named_board(board.name)
+
+
+def _bytes(text: str) -> bool:
+    """Any bytes: the lines of a text, or refused."""
+    data = b"".join(_encoded(letter) for letter in text)
+    return _with(lambda _: Source.decode(data), text, lambda source: Source.of(source.text))
+
+
+def _encoded(letter: str) -> bytes:
+    """The byte that a letter stands for where it wasn't UTF-8, or the letter in UTF-8."""
+    return bytes([ord(letter) - 0xDC00]) if "\udc80" <= letter <= "\udcff" else letter.encode("utf-8", "surrogatepass")
+
+
+def _pipes_position(text: str) -> bool:
+    read = _inverse(lambda text: pipes.parse_position(text, PIPES), pipes_positions.format_position)
+    return read(text)
+
+
+TARGETS: Final[dict[str, Target]] = {
+    "polypips_text": Target(_inverse(text_form.parse, text_form.format), (TEXT, LETTERS)),
+    "polypips_json": Target(_inverse(own_json.parse, own_json.format), (own_json.format(DOCUMENT),)),
+    "newspaper": Target(_newspaper, (json.dumps(DAY), json.dumps([DAY, {"easy": LEVEL}], indent=1), json.dumps(LEVEL))),
+    "any_form": Target(_contents, (TEXT, LETTERS, own_json.format(DOCUMENT), json.dumps([DAY]))),
+    "solution": Target(
+        _drawing,
+        (f"{SOLUTION}\n", TEXT, json.dumps(own_json.to_dict(DOCUMENT)["solution"]), json.dumps(LEVEL["solution"])),
+    ),
+    "position": Target(_position, (position.format_position(SOLUTION), "4O:4444:90 (2,1)\n// so\n1o:0 (1,0)\n", TEXT)),
+    "piece": Target(_inverse(Piece.parse, str), ("4L+:0123:90", "06", "5x:12345")),
+    "constraint": Target(
+        _inverse(Constraint.parse, str),
+        ("AllDifferent {1, 2} {(0,10),(3,4)}", "AllSame Some(3) {(0,0)}", "MoreThan 1 {(0,0)}"),
+    ),
+    "rules": Target(
+        _rules,
+        (
+            "board: 8x8-2x2@3,3\npieces: 4*,5X\nconstraints: 2*\nconstraint-coverage: 0.5\nunique: yes\nseed: -5\n",
+            "// c\nboard:\n###\n###\n# c\npieces: any\ndifficulty: easy\nconstraint-selection: uniform-size\n",
+            "## \n###\n",
+            LETTERS,
+        ),
+    ),
+    "board": Target(_board, ("8x8", "8x8-4", "8x8-2x2@3,3", "heart:12x10", "ring")),
+    "bytes": Target(_bytes, ("board:\r\n##\r\n", "\ufeff{}", "a\udcff\udcfeb")),
+    "pipes_board": Target(_inverse(pipes.parse, pipes_text.format), ("1H_T\n_IL2\n", "3\r\n")),
+    "pipes_solution": Target(_inverse(pipes.parse_solution, pipes_text.format_solution), ("EW_N\n_NSE\n", "N\n")),
+    "pipes_to_check": Target(
+        lambda text: _with(pipes_text.solution_to_check, text, lambda found: pipes.verify(PIPES, found)),
+        ("EW_N\n_NSE\n",),
+    ),
+    "pipes_position": Target(_pipes_position, ("EW_?\n_N.E\n", "// so\nE (0,0) (1,1)\nN (3,0)\n")),
+}
+"""The targets by name."""
