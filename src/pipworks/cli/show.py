@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 
 def main(argv: Sequence[str] | None = None, prog: str = "pipworks show") -> int:
     """Run the command; returns the exit code."""
-    options = _parser(prog).parse_args(argv)
-    return running.run(lambda: _work(options))
+    return running.run(lambda: _work(_parser(prog).parse_args(argv)))
 
 
 def _parser(prog: str) -> argparse.ArgumentParser:
@@ -40,6 +39,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 
 def _work(options: argparse.Namespace) -> Exit:
+    arguments.check_outputs(options, draws=True)
     if options.output and len(options.files) > 1:
         raise UsageError("-o takes one file at a time")
     return running.each(options.files, lambda name: _show(files.read(name), options))
