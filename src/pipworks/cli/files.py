@@ -44,10 +44,15 @@ def write(name: str | None, data: str | bytes) -> None:
 
 
 def json_line(record: Mapping[str, object]) -> str:
-    """The record as one line of JSON."""
+    """The record as one line of JSON; what is no text, as a file's name may be, is spelt out."""
     import json
 
-    return json.dumps(record, ensure_ascii=False) + "\n"
+    line = json.dumps(record, ensure_ascii=False) + "\n"
+    try:
+        line.encode()
+    except UnicodeEncodeError:
+        return json.dumps(record) + "\n"
+    return line
 
 
 def write_json(name: str | None, record: Mapping[str, object]) -> None:

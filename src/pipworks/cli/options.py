@@ -16,6 +16,7 @@ from pipworks.cli.values import whole as whole
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any, NoReturn
 
     from pipworks.limits import Limits
 
@@ -44,7 +45,20 @@ def parser(prog: str, description: str, *examples: str) -> argparse.ArgumentPars
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser that does not take `--option=--` for an option without a value, as argparse does before Python 3.13."""
+    """A parser that writes as all commands do, whatever the standard streams are.
+
+    It does not take `--option=--` for an option without a value, as argparse does before Python 3.13.
+    """
+
+    def print_help(self, file: Any = None) -> None:
+        if file is None:
+            files.write(None, self.format_help())
+        else:
+            super().print_help(file)
+
+    def error(self, message: str) -> NoReturn:
+        files.tell(f"{self.format_usage()}{self.prog}: error: {message}")
+        sys.exit(2)
 
     def parse_known_args(  # type: ignore[override]
         self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None

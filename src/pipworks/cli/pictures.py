@@ -21,7 +21,7 @@ def wants_color(options: argparse.Namespace) -> bool:
     """Whether a drawing in text is coloured. What goes into a file gets colour only when asked outright."""
     from pipworks.render import terminal
 
-    if files.is_file(options.output):
+    if files.is_file(options.output) or sys.stdout is None:
         return bool(options.color == "always")
     return terminal.wants_color(options.color, sys.stdout, os.environ)
 

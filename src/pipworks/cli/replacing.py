@@ -70,7 +70,7 @@ class Replacement:
         plain = before is None or stat.S_ISREG(before.st_mode)
         if plain and not os.path.abspath(self._name).startswith(_STREAMS):
             self._target = os.path.realpath(self._name)
-            if before is not None and not os.access(self._target, os.W_OK):
+            if before is not None and not _may_write(self._target):
                 raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
             if self._open_beside(before):
                 return
@@ -137,6 +137,10 @@ def _status(name: str) -> os.stat_result | None:
         return os.stat(name)
     except FileNotFoundError:
         return None
+
+
+def _may_write(name: str) -> bool:
+    return os.access(name, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
 
 
 def _liken(descriptor: int, name: str, before: os.stat_result) -> None:

@@ -66,7 +66,7 @@ def tell(message: object) -> None:
     if sys.stderr is None:
         return  # `print` would take standard output for it
     try:
-        print(message, file=sys.stderr, flush=True)
+        print(encoded(str(message)).decode(), file=sys.stderr, flush=True)
     except (OSError, ValueError):
         silence(sys.stderr)
 
