@@ -8,11 +8,10 @@ Importing this module loads nothing else: each name is fetched when it is first 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pipworks.lazy import names_from
 from pipworks.version import __version__
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pipworks import pipes, polypips
     from pipworks.errors import (

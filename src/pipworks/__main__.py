@@ -2,6 +2,6 @@
 
 import sys
 
-from pipworks.cli.main import main
+from pipworks.cli.entry import pipworks
 
-sys.exit(main())
+sys.exit(pipworks())

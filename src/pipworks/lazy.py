@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
-from importlib import import_module
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
 
 
 def names_from(package: str, homes: Mapping[str, str]) -> Callable[[str], object]:
@@ -15,6 +17,8 @@ def names_from(package: str, homes: Mapping[str, str]) -> Callable[[str], object
     home_of = {name: home for home, names in homes.items() for name in names.split()}
 
     def fetch(name: str) -> object:
+        from importlib import import_module
+
         if name in home_of:
             value = getattr(import_module(f"{package}.{home_of[name]}"), name)
         elif name in homes:

@@ -31,10 +31,10 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
     def go(name: str, *arguments: object, stdin: bytes = b"") -> Ran:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8"))
         capsys.readouterr()
+        words = [str(argument) for argument in arguments]
         try:
-            words = [str(argument) for argument in arguments]
             code = main(words) if name == "pipworks" else command(name)(words, name)
-        except SystemExit as stop:  # argparse ends a usage error, --help and --version so
+        except SystemExit as stop:  # argparse ends `pipworks --help` so
             code = int(stop.code or 0)
         shown = capsys.readouterr()
         return Ran(code, shown.out, shown.err)

@@ -76,22 +76,19 @@ class Answers:
         return self._judged(answer)
 
     def every(self, found: Any, *, limit: int | None = None) -> Exit:
-        """The exit code, after printing each solution as it comes, or all into a file at the end; DONE after `limit`.
+        """The exit code, after writing each solution as it comes; DONE after `limit`.
 
-        `found` is an iterator that has its `status` and `reason` at the end.
+        `found` is an iterator that has its `status` and `reason` at the end. A file has what came, whatever ends it.
         """
-        kept: list[str] = []
-        came = 0
-        for text in self._listed(found):
-            came += 1
-            if self._options.output:
-                kept.append(text)
-            else:
-                files.write(None, text)
-        if self._options.output:
-            files.write(self._options.output, "".join(kept))
-        if came == limit:
+        from pipworks.cli.records import Records
+
+        with Records(self._options.output, "solution") as records:
+            for text in self._listed(found):
+                records.add(text)
+        if records.came == limit:
             return Exit.DONE
+        if found.status in (Status.LIMIT, Status.CANCELLED):
+            records.tell()
         return self._ended(found.status or Status.SOLVED, found.reason)
 
     def _listed(self, found: Iterator[Any]) -> Iterator[str]:

@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 
 def main(family: Family, argv: Sequence[str], prog: str) -> int:
     """Run the command for the family; returns the exit code."""
-    options = _parser(family, prog).parse_args(argv)
-    return running.run(lambda: _work(family, options))
+    return running.run(lambda: _work(family, _parser(family, prog).parse_args(argv)))
 
 
 def _parser(family: Family, prog: str) -> argparse.ArgumentParser:

@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
 def main(argv: Sequence[str] | None = None, prog: str = "check_pipes") -> int:
     """Run the command; returns the exit code."""
-    options = _parser(prog).parse_args(argv)
-    return running.run(lambda: _work(options))
+    return running.run(lambda: _work(_parser(prog).parse_args(argv)))
 
 
 def _parser(prog: str) -> argparse.ArgumentParser:

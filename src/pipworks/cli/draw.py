@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 
 def main(family: Family, argv: Sequence[str], prog: str) -> int:
     """Run the command for the family; returns the exit code."""
-    options = _parser(family, prog).parse_args(argv)
-    return running.run(lambda: _work(family, options))
+    return running.run(lambda: _work(family, _parser(family, prog).parse_args(argv)))
 
 
 def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
@@ -39,6 +38,7 @@ def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
 
 
 def _work(family: Family, options: argparse.Namespace) -> Exit:
+    arguments.check_outputs(options, draws=True)
     if options.puzzle == options.solution == "-":
         raise UsageError(f"only one of {family.puzzle_word.upper()} and SOLUTION can come from standard input")
     filed = levels.only(family, files.read(options.puzzle), options)

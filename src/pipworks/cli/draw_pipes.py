@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
 def main(argv: Sequence[str] | None = None, prog: str = "draw_pipes") -> int:
     """Run the command; returns the exit code."""
-    options = _parser(prog).parse_args(argv)
-    return running.run(lambda: _work(options))
+    return running.run(lambda: _work(_parser(prog).parse_args(argv)))
 
 
 def _parser(prog: str) -> argparse.ArgumentParser:
@@ -40,6 +39,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 
 def _work(options: argparse.Namespace) -> Exit:
+    arguments.check_outputs(options, draws=True)
     if options.board == options.solution == "-":
         raise UsageError("only one of BOARD and SOLUTION can come from standard input")
     board = variants.board(files.read(options.board), options)

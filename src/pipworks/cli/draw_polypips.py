@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
 def main(argv: Sequence[str] | None = None, prog: str = "draw_polypips") -> int:
     """Run the command; returns the exit code."""
-    options = _parser(prog).parse_args(argv)
-    return running.run(lambda: _work(options))
+    return running.run(lambda: _work(_parser(prog).parse_args(argv)))
 
 
 def _parser(prog: str) -> argparse.ArgumentParser:
@@ -40,6 +39,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 
 def _work(options: argparse.Namespace) -> Exit:
+    arguments.check_outputs(options, draws=True)
     pieces = tuple(map(Piece.parse, options.pieces))
     if pictures.is_picture(options.output):
         pictures.write(options.output, options.theme, lambda **how: _picture(pieces, digits=options.digits, **how))

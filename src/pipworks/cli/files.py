@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import sys
+from pipworks.cli import streams
+from pipworks.cli.streams import OutputLost, flush, silence, tell
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,13 +11,15 @@ if TYPE_CHECKING:
 
     from pipworks.source import Source
 
+__all__ = ["OutputLost", "flush", "is_file", "json_line", "read", "silence", "tell", "write", "write_json"]
+
 
 def read(name: str) -> Source:
     """The text of a file, or of standard input for `-`. Raises OSError, or ParseError for a text that is not UTF-8."""
     from pipworks.source import Source
 
     if name == "-":
-        return Source.decode(sys.stdin.buffer.read(), "<stdin>")
+        return Source.decode(streams.read(), "<stdin>")
     return Source.read(name)
 
 
@@ -26,33 +29,32 @@ def is_file(name: str | None) -> bool:
 
 
 def write(name: str | None, data: str | bytes) -> None:
-    """Write to a file, or to standard output for `-` and None.
+    """Write to a file, whole or not at all, or to standard output for `-` and None.
 
-    The file is opened only once all data is there, so that an earlier failure leaves an existing file as it was.
+    Raises OSError, with the name as given, and then an existing file is as it was; see `replacing` for what is no
+    plain file.
     """
     if name is None or name == "-":
-        if isinstance(data, str):
-            sys.stdout.write(data)
-        else:
-            sys.stdout.flush()
-            sys.stdout.buffer.write(data)
+        streams.write(data)
         return
-    with open(name, "wb") as file:  # noqa: PTH123 - pathlib would add to every start
-        file.write(data.encode() if isinstance(data, str) else data)
+    from pipworks.cli.replacing import Replacement
+
+    with Replacement(name) as file:
+        file.add(streams.encoded(data))
 
 
 def json_line(record: Mapping[str, object]) -> str:
-    """The record as one line of JSON."""
+    """The record as one line of JSON; what is no text, as a file's name may be, is spelt out."""
     import json
 
-    return json.dumps(record, ensure_ascii=False) + "\n"
+    line = json.dumps(record, ensure_ascii=False) + "\n"
+    try:
+        line.encode()
+    except UnicodeEncodeError:
+        return json.dumps(record) + "\n"
+    return line
 
 
 def write_json(name: str | None, record: Mapping[str, object]) -> None:
     """Write a record as one line of JSON."""
     write(name, json_line(record))
-
-
-def tell(message: object) -> None:
-    """Write a message for the user, not for the next program: to standard error."""
-    print(message, file=sys.stderr)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pipworks.cli import files, pictures, running
 from pipworks.cli import options as arguments
-from pipworks.cli.running import Exit, UsageError
+from pipworks.cli.running import Exit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 
 def main(family: Family, argv: Sequence[str], prog: str) -> int:
     """Run the command for the family; returns the exit code."""
-    options = _parser(family, prog).parse_args(argv)
-    return running.run(lambda: _work(family, prog, options))
+    return running.run(lambda: _work(family, prog, _parser(family, prog).parse_args(argv)))
 
 
 def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
@@ -29,7 +28,9 @@ def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
         f"{prog} --seed 7",
     )
     made.add_argument("recipe", nargs="*", metavar="WORD", help=f"what the {word} is to be like")
-    made.add_argument("--seed", type=int, metavar="N", help=f"make the {word} of this number (default: drawn afresh)")
+    made.add_argument(
+        "--seed", type=arguments.seed, metavar="N", help=f"make the {word} of this number (default: drawn afresh)"
+    )
     made.add_argument("-o", "--output", metavar="FILE", help=f"write the {word} to FILE")
     made.add_argument("--solution", metavar="FILE", help="write the solution to FILE")
     made.add_argument("--picture", metavar="FILE", help=f"draw the {word}, unsolved, into a .png or .svg file")
@@ -43,10 +44,7 @@ def _work(family: Family, prog: str, options: argparse.Namespace) -> Exit:
     from pipworks.rng import Rng
     from pipworks.version import __version__
 
-    if options.picture:
-        pictures.check_name(options.picture)
-    if options.output == options.solution == "-":
-        raise UsageError(f"only one of the {family.puzzle_word} and the solution can go to standard output")
+    arguments.check_outputs(options, solution=True)
     seed = arguments.fresh_seed() if options.seed is None else options.seed
     recipe = family.recipe(options.recipe)
     made = family.verb("generate")(recipe, Rng(seed), limits=arguments.limits(options))

@@ -7,7 +7,7 @@ import re
 
 from pipworks.cli import files, pictures, running, variants
 from pipworks.cli import options as arguments
-from pipworks.cli.running import Exit, UsageError
+from pipworks.cli.running import Exit
 from pipworks.families import PIPES
 
 TYPE_CHECKING = False
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 
 def main(argv: Sequence[str] | None = None, prog: str = "generate_pipes") -> int:
     """Run the command; returns the exit code."""
-    options = _parser(prog).parse_args(argv)
-    return running.run(lambda: _work(options))
+    return running.run(lambda: _work(_parser(prog).parse_args(argv)))
 
 
 def _parser(prog: str) -> argparse.ArgumentParser:
@@ -37,10 +36,12 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument("--size", type=_size, default=(7, 10), metavar="WxH", help="columns and rows (default 7x10)")
     made.add_argument("--tanks", type=_digits, metavar="D,D,…", help="the tanks' digits, as in 1,2 or 3")
     made.add_argument("--houses", type=arguments.whole, metavar="N", help="how many houses")
-    made.add_argument("--fill", type=float, metavar="F", help="the share of the board that is not blank, up to 1")
+    made.add_argument(
+        "--fill", type=arguments.share, metavar="F", help="the share of the board that is not blank, up to 1"
+    )
     made.add_argument(
         "--decoys",
-        type=_decoys,
+        type=arguments.number_or_share,
         metavar="N|F",
         help="pipes that no layout uses: how many, or 0.2 for a fifth of the tiles",
     )
@@ -53,7 +54,9 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         choices=("easy", "medium", "hard", "extreme"),
         help="how hard it is for a person, by the rules of `solve_pipes --grade`",
     )
-    made.add_argument("--seed", type=int, metavar="N", help="make the level of this number (default: drawn afresh)")
+    made.add_argument(
+        "--seed", type=arguments.seed, metavar="N", help="make the level of this number (default: drawn afresh)"
+    )
     made.add_argument("-o", "--output", metavar="FILE", help="write the board to FILE")
     made.add_argument("--solution", metavar="FILE", help="write the solution to FILE")
     made.add_argument("--picture", metavar="FILE", help="draw the board, unturned, into a .png or .svg file")
@@ -69,10 +72,7 @@ def _work(options: argparse.Namespace) -> Exit:
     from pipworks.pipes.generator.recipe import Recipe
     from pipworks.rng import Rng
 
-    if options.picture:
-        pictures.check_name(options.picture)
-    if options.output == options.solution == "-":
-        raise UsageError("only one of the board and the solution can go to standard output")
+    arguments.check_outputs(options, solution=True)
     wraps = not options.no_wrap
     recipe = Recipe(options.size, options.tanks, options.houses, options.fill, options.decoys, options.unique, wraps)
     seed = arguments.fresh_seed() if options.seed is None else options.seed
@@ -111,7 +111,7 @@ def _accept(difficulty: str | None, limits: Limits) -> Accept | None:
 
 
 def _size(given: str) -> tuple[int, int]:
-    match = re.fullmatch(r"([1-9]\d{0,3})x([1-9]\d{0,3})", given)
+    match = re.fullmatch(r"([1-9][0-9]{0,3})x([1-9][0-9]{0,3})", given)
     if match is None:
         raise argparse.ArgumentTypeError(f"a size is written as 7x10, columns and rows, not {given!r}")
     return int(match[1]), int(match[2])
@@ -121,7 +121,3 @@ def _digits(given: str) -> tuple[int, ...]:
     if not re.fullmatch(r"[1-3](,[1-3])*", given):
         raise argparse.ArgumentTypeError(f"tanks are digits 1 to 3 with commas between, as in 1,2, not {given!r}")
     return tuple(map(int, given.split(",")))
-
-
-def _decoys(given: str) -> float:
-    return int(given) if re.fullmatch(r"\d+", given) else float(given)

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
 def main(argv: Sequence[str] | None = None, prog: str = "generate_polypips") -> int:
     """Run the command; returns the exit code."""
-    options = _parser(prog).parse_args(argv)
-    return running.run(lambda: _list_boards() if options.list_boards else _work(options))
+    return running.run(lambda: _work(_parser(prog).parse_args(argv)))
 
 
 def _parser(prog: str) -> argparse.ArgumentParser:
@@ -75,25 +74,21 @@ def _list_boards() -> Exit:
 
 
 def _work(options: argparse.Namespace) -> Exit:
+    if options.list_boards:
+        return _list_boards()
     from pipworks.polypips.generator.generate import generate_many
 
     rules, seed = _rules(options)
-    write = Writer(options, format_of(options))
-    done = 0
-    with progress.shown() as line:
+    with progress.shown() as line, Writer(options, format_of(options)) as write:
 
         def watch(doing: str) -> None:
             if line:
-                line.doing(f"{done} of {options.count} done; {doing}" if options.count > 1 else doing)
+                line.doing(f"{write.done} of {options.count} done; {doing}" if options.count > 1 else doing)
 
-        try:
-            for made in generate_many(rules, seed, options.count, limits=arguments.limits(options), watch=watch):
-                if line:
-                    line.clear()
-                write(made)
-                done += 1
-        finally:
-            write.close()
+        for made in generate_many(rules, seed, options.count, limits=arguments.limits(options), watch=watch):
+            if line:
+                line.clear()
+            write(made)
     return Exit.DONE
 
 
@@ -124,7 +119,7 @@ def _board(name: str) -> RequestedRules:
     try:
         return {"board": named_board(name)}
     except UnknownBoard as error:
-        if name != "-" and os.sep not in name and not os.path.exists(name):  # noqa: PTH110 - see files.write
+        if name != "-" and os.sep not in name and not os.path.exists(name):
             raise UsageError(f"--board: {error}; and there is no file of that name") from None
     source = files.read(name)
     found = parse_rules(source)

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import os
-import sys
 
-from pipworks.cli import files
+from pipworks.cli import files, outputs
+from pipworks.cli.records import Records
 from pipworks.cli.running import UsageError
 from pipworks.families import POLYPIPS
+from pipworks.words import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
+    from types import TracebackType
 
     from pipworks.polypips.generator.generate import Generated
 
 FORMATS = ("text", "json", "svg", "png")
-_ENDINGS = {".json": "json", ".svg": "svg", ".png": "png"}
 
 
 def format_of(options: argparse.Namespace) -> str:
@@ -27,48 +28,53 @@ def format_of(options: argparse.Namespace) -> str:
         return "lines"
     if options.format:
         return str(options.format)
-    return _ENDINGS.get(os.path.splitext(options.output or "")[1].lower(), "text")  # noqa: PTH122
+    ending = outputs.ending(options.output or "")
+    return ending if ending in FORMATS else "text"
 
 
 class Writer:
-    """Writes finished puzzles: each into a file of a folder at once, or all into one file or stream at the end."""
+    """Writes finished puzzles, in a `with` statement: into files of a folder, or one by one into a file or stream.
+
+    What ends the work early leaves those that were finished, and then their number is told.
+    """
 
     def __init__(self, options: argparse.Namespace, form: str) -> None:
+        """Raises UsageError for a name that is not one of `form`, and OSError where no such file can be."""
+        self.done = 0
         self._form = form
         self._theme = options.theme
-        self._output = options.output
         one = options.count == 1
         name = options.output or ""
-        is_folder = os.path.isdir(name) or name.endswith(os.sep)  # noqa: PTH112
-        named = os.path.splitext(name)[1].lower() not in ("", ".")  # noqa: PTH122
-        self._folder = name if files.is_file(name) and (is_folder or not (one or named)) else None
-        self._kept: list[str | bytes] = []
+        is_folder = os.path.isdir(name) or name.endswith(os.sep)
+        self._folder = name if files.is_file(name) and (is_folder or not (one or outputs.ending(name))) else None
         if not one and form in ("svg", "png", "json") and self._folder is None:
             raise UsageError(f"several puzzles as {form} go into a folder: -o FOLDER; --json writes one a line")
         if self._folder is not None:
-            os.makedirs(self._folder, exist_ok=True)  # noqa: PTH103
+            os.makedirs(self._folder, exist_ok=True)
+        elif options.output is not None:
+            outputs.check_form("-o", options.output, form)
+        self._records = Records(options.output if self._folder is None else None, "puzzle")
+
+    def __enter__(self) -> Writer:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._records.__exit__(kind, error, trace)
+        if kind is not None and self._folder is not None and self.done:
+            files.tell(f"{self._folder}: has the {counted(self.done, 'puzzle')} that came so far")
 
     def __call__(self, made: Generated) -> None:
-        """Write the puzzle, or keep it for the end where all go into one file."""
+        """Write the puzzle."""
         data = self._data(made)
         if self._folder is not None:
             ending = {"text": "txt", "lines": "json"}.get(self._form, self._form)
-            files.write(os.path.join(self._folder, f"{made.seed}.{ending}"), data)  # noqa: PTH118
-        elif self._output in (None, "-"):
-            if self._kept and self._form == "text":
-                files.write(None, "\n")
-            self._kept = [b""]  # what is written already need not be kept
-            files.write(None, data)
-            sys.stdout.flush()
+            files.write(os.path.join(self._folder, f"{made.seed}.{ending}"), data)
         else:
-            self._kept.append(data)
-
-    def close(self) -> None:
-        """Write what was kept: the finished puzzles, even when something ended the work early."""
-        if self._folder is None and self._output not in (None, "-") and self._kept:
-            between = b"\n" if self._form == "text" else b""
-            parts = [data.encode() if isinstance(data, str) else data for data in self._kept]
-            files.write(self._output, between.join(parts))
+            between = "\n" if self.done and self._form == "text" else ""
+            self._records.add(between + data if isinstance(data, str) else data)
+        self.done += 1
 
     def _data(self, made: Generated) -> str | bytes:
         if self._form == "text":

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sys
 from functools import partial
-from importlib import import_module
 
+from pipworks.cli import running
 from pipworks.cli.running import Exit
 
 TYPE_CHECKING = False
@@ -54,8 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def command(name: str) -> Command:
     """The main function of the command of this name, loaded now."""
-    found: Command = import_module(f"pipworks.cli.{name}").main
-    return found
+    return running.load(name)
 
 
 def _of_registered(name: str, verb: str) -> Command | None:
@@ -63,7 +62,7 @@ def _of_registered(name: str, verb: str) -> Command | None:
     from pipworks.families import families
 
     family = next((family for family in families() if family.name == name), None)
-    return None if family is None else partial(import_module(f"pipworks.cli.{verb}").main, family)
+    return None if family is None else partial(running.load(verb), family)
 
 
 def _explain(arguments: list[str]) -> int:

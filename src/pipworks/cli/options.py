@@ -6,16 +6,26 @@ import argparse
 import os
 import sys
 
+from pipworks.cli import clock, files
+from pipworks.cli.values import number_or_share as number_or_share
+from pipworks.cli.values import seconds as seconds
+from pipworks.cli.values import seed as seed
+from pipworks.cli.values import share as share
+from pipworks.cli.values import whole as whole
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any, NoReturn
 
     from pipworks.limits import Limits
 
 _EXIT_CODES = (
-    "exit codes: 0 done, or yes; 1 a proper no; 2 usage; 3 bad input; 4 a limit was reached; "
-    "5 a bug of ours; 130 interrupted"
+    "exit codes: 0 done, or yes; 1 a proper no; 2 usage; 3 bad input, or a file that can't be written; "
+    "4 a limit was reached; 5 a bug of ours; 130 interrupted; 143 terminated"
 )
+_MOST = (1 << 63) - 1
+"""The largest limit that is passed on, in bytes or solutions: no machine reaches it, and native code can count it."""
 DRAWING = "write the drawing: .png or .svg a picture, else text"
 """What a drawing command's --output does."""
 
@@ -23,7 +33,7 @@ DRAWING = "write the drawing: .png or .svg a picture, else text"
 def parser(prog: str, description: str, *examples: str) -> argparse.ArgumentParser:
     """A parser with what all commands have: --version, examples, and the meaning of the exit codes."""
     epilog = "\n".join(["examples:", *(f"  {line}" for line in examples), "", _EXIT_CODES])
-    made = argparse.ArgumentParser(
+    made = _Parser(
         prog=prog,
         description=description,
         epilog=epilog,
@@ -32,6 +42,32 @@ def parser(prog: str, description: str, *examples: str) -> argparse.ArgumentPars
     )
     made.add_argument("--version", action=_ShowVersion)
     return made
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that writes as all commands do, whatever the standard streams are.
+
+    It does not take `--option=--` for an option without a value, as argparse does before Python 3.13.
+    """
+
+    def print_help(self, file: Any = None) -> None:
+        if file is None:
+            files.write(None, self.format_help())
+        else:
+            super().print_help(file)
+
+    def error(self, message: str) -> NoReturn:
+        files.tell(f"{self.format_usage()}{self.prog}: error: {message}")
+        sys.exit(2)
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        words = sys.argv[1:] if args is None else list(args)
+        for word in words[: words.index("--")] if "--" in words else words:
+            if word.startswith("--") and word.endswith("=--"):
+                self.error(f"argument {word[:-3]}: expected a value, found '--'")
+        return super().parse_known_args(words, namespace)
 
 
 class _Help(argparse.RawDescriptionHelpFormatter):
@@ -62,7 +98,7 @@ class _ShowVersion(argparse.Action):
         from pipworks import kernel
         from pipworks.version import __version__
 
-        print(f"pipworks {__version__} (kernel: {kernel.backend()})")
+        files.write(None, f"pipworks {__version__} (kernel: {kernel.backend()})\n")
         parser.exit()
 
 
@@ -82,7 +118,7 @@ def add_timeout(made: argparse.ArgumentParser) -> None:
         type=seconds,
         default=60.0,
         metavar="S",
-        help="give up after S seconds (default 60; 0: never)",
+        help="give up on an input after S seconds, reading it included (default 60; 0: never)",
     )
 
 
@@ -119,29 +155,29 @@ def add_theme(made: argparse.ArgumentParser) -> None:
     made.add_argument("--theme", choices=names, default="light", help=text)
 
 
-def seconds(text: str) -> float:
-    """A number of seconds, 0 or more; for argparse."""
-    value = float(text)
-    if not 0 <= value < float("inf"):
-        raise ValueError(text)
-    return value
-
-
-def whole(text: str) -> int:
-    """A whole number, 0 or more; for argparse."""
-    value = int(text)
-    if value < 0:
-        raise ValueError(text)
-    return value
-
-
 def fresh_seed() -> int:
     """A seed drawn afresh: short enough to type again."""
     return int.from_bytes(os.urandom(4), "big")
 
 
-def limits(options: argparse.Namespace) -> Limits:
-    """The limits that the options ask for; a time-out of 0 is none."""
+def limits(options: argparse.Namespace, *, solutions: int | None = None, memory: int | None = None) -> Limits:
+    """The limits that the options ask for, with `memory` in megabytes; a time-out of 0 is none.
+
+    The time began with the command, or with the input that is worked on: reading it counts.
+    """
     from pipworks.limits import Limits
 
-    return Limits(seconds=options.timeout or None)
+    left = max(0.0, options.timeout - clock.gone()) if options.timeout else None
+    return Limits(
+        left,
+        solutions=None if solutions is None else min(solutions, _MOST),
+        memory=None if memory is None else min(memory << 20, _MOST),
+    )
+
+
+def check_outputs(options: argparse.Namespace, *, draws: bool = False, solution: bool = False) -> None:
+    """Refuse the names of files to write that can't be right, before any work; see `outputs.check`."""
+    if options.output is not None or getattr(options, "picture", None) is not None or (solution and options.solution):
+        from pipworks.cli import outputs
+
+        outputs.check(options, draws=draws, solution=solution)

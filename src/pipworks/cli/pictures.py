@@ -21,7 +21,7 @@ def wants_color(options: argparse.Namespace) -> bool:
     """Whether a drawing in text is coloured. What goes into a file gets colour only when asked outright."""
     from pipworks.render import terminal
 
-    if files.is_file(options.output):
+    if files.is_file(options.output) or sys.stdout is None:
         return bool(options.color == "always")
     return terminal.wants_color(options.color, sys.stdout, os.environ)
 
@@ -30,7 +30,7 @@ def wants_ascii(options: argparse.Namespace, characters: str) -> bool:
     """Whether to draw in ASCII only: when asked, or when standard output can't carry these characters."""
     if options.ascii:
         return True
-    encoding = str(getattr(sys.stdout, "encoding", None)).lower()
+    encoding = str(getattr(sys.stdout, "encoding", "utf-8")).lower()
     if files.is_file(options.output) or encoding == "utf-8":  # UTF-8 has all characters: the usual case loads nothing
         return False
     from pipworks.render import terminal

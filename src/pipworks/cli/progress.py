@@ -74,7 +74,7 @@ def shown(*, beside_output: bool = True) -> Iterator[Line | None]:
     It needs a terminal as standard error. Without `beside_output`, standard output must not be a terminal, where its
     lines would run into this one.
     """
-    if not sys.stderr.isatty() or (sys.stdout.isatty() and not beside_output):
+    if not _is_terminal(sys.stderr) or (_is_terminal(sys.stdout) and not beside_output):
         yield None
         return
     line = Line(sys.stderr)
@@ -82,3 +82,8 @@ def shown(*, beside_output: bool = True) -> Iterator[Line | None]:
         yield line
     finally:
         line.clear()
+
+
+def _is_terminal(stream: IO[str] | None) -> bool:
+    """Whether the stream is a terminal; a closed one, None, is not."""
+    return stream is not None and stream.isatty()

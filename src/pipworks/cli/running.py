@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import enum
-import os
 import sys
+from importlib import import_module
 
-from pipworks.cli.files import tell
-from pipworks.errors import BrokenAnswer, GenerationFailed, PipworksError
+from pipworks.cli import clock, files, interrupts
+from pipworks.errors import BrokenAnswer, GenerationFailed, KernelUnavailable, PipworksError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import IO
 
 
 class Exit(enum.IntEnum):
@@ -24,10 +23,13 @@ class Exit(enum.IntEnum):
     BAD_INPUT = 3
     LIMIT = 4
     BROKEN = 5
+    HUNG_UP = 129
     INTERRUPTED = 130
+    TERMINATED = 143
 
 
-_SEVERITY = (Exit.DONE, Exit.NO, Exit.LIMIT, Exit.BAD_INPUT, Exit.USAGE, Exit.BROKEN, Exit.INTERRUPTED)
+_SEVERITY = tuple(map(Exit, (0, 1, 4, 3, 2, 5, 129, 130, 143)))
+_PLEASE = "Please report these lines:"
 
 
 class UsageError(Exception):
@@ -39,53 +41,83 @@ def worst(codes: Sequence[Exit]) -> Exit:
     return max(codes, key=_SEVERITY.index, default=Exit.DONE)
 
 
+def load(module: str, function: str = "main") -> Callable[..., int]:
+    """A function of a module of this package, loaded now."""
+    found: Callable[..., int] = getattr(import_module(f"pipworks.cli.{module}"), function)
+    return found
+
+
 def run(work: Callable[[], Exit]) -> int:
-    """The exit code of a whole command, interrupts and closed pipes included."""
+    """The exit code of a whole command, reading its arguments included; see `settled`."""
+    if not interrupts.work():
+        clock.begin()  # called by a program that has been running for long
+    return settled(work)
+
+
+def settled(work: Callable[[], int]) -> int:
+    """The exit code of the work, whatever ends it; what it printed has left the process.
+
+    It may end by a refusal of its arguments, an error, a signal, an output that takes no more, or a bug.
+    """
     try:
-        code = guarded(work)
-        sys.stdout.flush()
-    except KeyboardInterrupt:
-        tell("interrupted")
-        return Exit.INTERRUPTED
+        try:
+            code = guarded(work)
+        except SystemExit as stop:  # argparse ends so: with help, the version, or a usage error
+            code = int(stop.code or 0)
+        files.flush()
+    except KeyboardInterrupt as ended:
+        interrupts.finish()
+        files.tell(getattr(ended, "word", "interrupted"))
+        return int(getattr(ended, "code", Exit.INTERRUPTED))
     except BrokenPipeError:
-        _silence(sys.stdout)  # whoever read our output has enough: nothing to say, nothing failed
-        return Exit.DONE
+        files.silence(sys.stdout)  # whoever read our output has enough: nothing to say, nothing failed
+        return int(Exit.DONE)
+    except files.OutputLost as error:
+        files.silence(sys.stdout)
+        files.tell(error)
+        return int(Exit.BAD_INPUT)
     return int(code)
 
 
 def each(names: Sequence[str], work: Callable[[str], Exit], *, headings: bool = True) -> Exit:
-    """The worst code of the work on each input; a bad input does not end it. Several get a `==> name <==` line each."""
+    """The worst code of the work on each input; a bad input does not end it. Several get a `==> name <==` line each.
+
+    Each has the whole time limit for itself, reading it included.
+    """
     codes = []
     for number, name in enumerate(names):
+        if number:
+            clock.begin()
         if headings and len(names) > 1:
-            print(("\n" if number else "") + f"==> {name} <==", flush=True)
-        codes.append(guarded(lambda name=name: work(name)))  # type: ignore[misc]
+            files.write(None, ("\n" if number else "") + f"==> {name} <==\n")
+        codes.append(Exit(guarded(lambda name=name: work(name))))  # type: ignore[misc]
     return worst(codes)
 
 
-def guarded(work: Callable[[], Exit]) -> Exit:
-    """The work's exit code; for an error of the library its message is printed and its code returned."""
+def guarded(work: Callable[[], int]) -> int:
+    """The work's exit code; for an error its message is printed and its code returned."""
     try:
         return work()
-    except UsageError as error:
-        tell(f"error: {error}")
-        return Exit.USAGE
-    except BrokenAnswer as error:
-        tell(f"a bug in pipworks: its own check refused its own answer. Please report these lines:\n{error}")
-        return Exit.BROKEN
-    except GenerationFailed as error:
-        tell(f"error: {error}")
-        return Exit.LIMIT if error.limit else Exit.NO
-    except (PipworksError, UnicodeError) as error:
-        tell(error)
-        return Exit.BAD_INPUT
-    except BrokenPipeError:
+    except (BrokenPipeError, files.OutputLost):
         raise
+    except UsageError as error:
+        return _told(Exit.USAGE, f"error: {error}")
+    except KernelUnavailable as error:
+        return _told(Exit.USAGE, f"error: {error}")
+    except BrokenAnswer as error:
+        return _told(Exit.BROKEN, f"a bug in pipworks: its own check refused its own answer. {_PLEASE}\n{error}")
+    except GenerationFailed as error:
+        return _told(Exit.LIMIT if error.limit else Exit.NO, f"error: {error}")
+    except (PipworksError, UnicodeError) as error:
+        return _told(Exit.BAD_INPUT, error)
     except OSError as error:
-        tell(f"{error.filename or 'error'}: {error.strerror or error}")
-        return Exit.BAD_INPUT
+        return _told(Exit.BAD_INPUT, f"{error.filename or 'error'}: {error.strerror or error}")
+    except Exception as error:
+        from pipworks.cli.unforeseen import report
+
+        return _told(Exit.BROKEN, f"a bug in pipworks: something unforeseen happened. {_PLEASE}\n{report(error)}")
 
 
-def _silence(stream: IO[str]) -> None:
-    """Redirect the stream to nowhere, so that the interpreter's flush at exit can't fail."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+def _told(code: Exit, message: object) -> Exit:
+    files.tell(message)
+    return code

@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
 def main(argv: Sequence[str] | None = None, prog: str = "pipworks show") -> int:
     """Run the command; returns the exit code."""
-    options = _parser(prog).parse_args(argv)
-    return running.run(lambda: _work(options))
+    return running.run(lambda: _work(_parser(prog).parse_args(argv)))
 
 
 def _parser(prog: str) -> argparse.ArgumentParser:
@@ -42,6 +41,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 
 def _work(options: argparse.Namespace) -> Exit:
+    arguments.check_outputs(options, draws=True)
     if options.output and len(options.files) > 1:
         raise UsageError("-o takes one file at a time")
     return running.each(options.files, lambda name: _show(files.read(name), options))
@@ -61,7 +61,10 @@ def _show(source: Source, options: argparse.Namespace) -> Exit:
         pictures.write(options.output, options.theme, family.picture, filed.puzzle, solution)
         return Exit.DONE
     drawings: list[str] = []
-    codes = [running.guarded(lambda name=name: _draw(family, source, found, name, drawings, options)) for name in found]  # type: ignore[misc]
+    codes = []
+    for name in found:
+        code = running.guarded(lambda name=name: _draw(family, source, found, name, drawings, options))  # type: ignore[misc]
+        codes.append(Exit(code))
     if drawings:
         files.write(options.output, "\n".join(drawings))
     return running.worst(codes)

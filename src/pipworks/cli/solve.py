@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipworks.cli import files, hinting, levels, pictures, running
+from pipworks.cli import files, hinting, levels, running
 from pipworks.cli import options as arguments
 from pipworks.cli.answers import Answers
 from pipworks.cli.running import Exit, UsageError
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 def main(family: Family, argv: Sequence[str], prog: str) -> int:
     """Run the command for the family; returns the exit code."""
-    options = _parser(family, prog).parse_args(hinting.with_strength(argv) if _reasons(family) else argv)
-    return running.run(lambda: _work(family, options))
+    words = hinting.with_strength(argv) if _reasons(family) else argv
+    return running.run(lambda: _work(family, _parser(family, prog).parse_args(words)))
 
 
 def _reasons(family: Family) -> bool:
@@ -53,10 +53,9 @@ def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
 
 def _work(family: Family, options: argparse.Namespace) -> Exit:
     one = not (options.all or options.count or options.unique or (_reasons(family) and hinting.is_asked(options)))
-    if options.picture:
-        pictures.check_name(options.picture)
-        if not one:
-            raise UsageError("--picture goes with one solution")
+    arguments.check_outputs(options)
+    if options.picture and not one:
+        raise UsageError("--picture goes with one solution")
     if len(options.puzzles) > 1 and (options.output or options.picture):
         raise UsageError(f"{'-o' if options.output else '--picture'} takes one {family.puzzle_word} at a time")
     return running.each(options.puzzles, lambda name: _file(family, name, options), headings=not options.json)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from pipworks.cli import files, hinting, pictures, running, variants
+from pipworks.cli import files, hinting, running, variants
 from pipworks.cli import options as arguments
 from pipworks.cli.answers import Answers
 from pipworks.cli.running import Exit, UsageError
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 def main(argv: Sequence[str] | None = None, prog: str = "solve_pipes") -> int:
     """Run the command; returns the exit code."""
-    options = _parser(prog).parse_args(hinting.with_strength(sys.argv[1:] if argv is None else argv))
-    return running.run(lambda: _work(options))
+    words = hinting.with_strength(sys.argv[1:] if argv is None else argv)
+    return running.run(lambda: _work(_parser(prog).parse_args(words)))
 
 
 def _parser(prog: str) -> argparse.ArgumentParser:
@@ -46,8 +46,8 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 
 def _work(options: argparse.Namespace) -> Exit:
+    arguments.check_outputs(options)
     if options.picture:
-        pictures.check_name(options.picture)
         if len(options.boards) > 1:
             raise UsageError("--picture takes one board at a time")
         if options.all or options.count or options.unique or hinting.is_asked(options):

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import sys
 
-from pipworks.cli import files, hinting, levels, pictures, progress, running
+from pipworks.cli import files, hinting, levels, progress, running
 from pipworks.cli import options as arguments
 from pipworks.cli.answers import Answers
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import POLYPIPS
-from pipworks.limits import Limits
 from pipworks.words import counted, names_listed
 
 TYPE_CHECKING = False
@@ -18,19 +17,19 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from pipworks.limits import Limits
     from pipworks.outcome import Outcome
     from pipworks.polypips.puzzle.puzzle import Puzzle
     from pipworks.polypips.puzzle.solution import Solution
 
-_MEGABYTE = 1 << 20
 _MEMORY = 256
 """The kernel's default memory, in megabytes."""
 
 
 def main(argv: Sequence[str] | None = None, prog: str = "solve_polypips") -> int:
     """Run the command; returns the exit code."""
-    options = _parser(prog).parse_args(hinting.with_strength(sys.argv[1:] if argv is None else argv))
-    return running.run(lambda: _work(options))
+    words = hinting.with_strength(sys.argv[1:] if argv is None else argv)
+    return running.run(lambda: _work(_parser(prog).parse_args(words)))
 
 
 def pips(argv: Sequence[str] | None = None) -> int:
@@ -62,7 +61,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     arguments.add_theme(made)
     arguments.add_ascii(made)
     made.add_argument(
-        "--seed", type=int, default=0, metavar="N", help="what chance decides on large boards (default 0)"
+        "--seed", type=arguments.seed, default=0, metavar="N", help="what chance decides on large boards (default 0)"
     )
     made.add_argument(
         "--memory",
@@ -95,10 +94,9 @@ def _work(options: argparse.Namespace) -> Exit:
         raise UsageError("--grids goes with --count or --unique")
     if options.distinct and (options.grids or not (options.all or options.count)):
         raise UsageError("--distinct goes with --all or --count, and not with --grids")
-    if options.picture:
-        pictures.check_name(options.picture)
-        if options.all or options.count or options.unique or hinting.is_asked(options):
-            raise UsageError("--picture goes with one solution: not with --all, --count, --unique or a hint")
+    arguments.check_outputs(options)
+    if options.picture and (options.all or options.count or options.unique or hinting.is_asked(options)):
+        raise UsageError("--picture goes with one solution: not with --all, --count, --unique or a hint")
     if len(options.puzzles) > 1 and (options.output or options.picture):
         raise UsageError(f"{'-o' if options.output else '--picture'} takes one puzzle at a time")
     return running.each(options.puzzles, lambda name: _file(name, options), headings=not options.json)
@@ -139,7 +137,7 @@ def _one(puzzle: Puzzle, name: str, options: argparse.Namespace) -> Exit:
 
 
 def _limits(options: argparse.Namespace) -> Limits:
-    return Limits(options.timeout or None, solutions=options.limit, memory=options.memory * _MEGABYTE)
+    return arguments.limits(options, solutions=options.limit, memory=options.memory)
 
 
 def _count(puzzle: Puzzle, start: dict[str, Any], options: argparse.Namespace) -> Outcome[Solution]:

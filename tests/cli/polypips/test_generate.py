@@ -222,7 +222,8 @@ def test_ctrl_c_ends_it_and_keeps_the_folder(tmp_path: Path) -> None:
         time.sleep(0.02)
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=60)
-    assert (process.returncode, err) == (130, "interrupted\n")
+    made = len(list(tmp_path.iterdir()))
+    assert (process.returncode, err) == (130, f"{tmp_path}: has the {made} puzzles that came so far\ninterrupted\n")
     assert (tmp_path / "1.txt").read_text(encoding="utf-8").count("\nsolution:\n") == 1
 
 

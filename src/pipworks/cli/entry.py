@@ -1,0 +1,81 @@
+"""Where each installed program starts: a function a program, which loads the command once signals are heard.
+
+Signals that come earlier, while Python itself starts, are Python's. So this module imports next to nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from pipworks.cli import interrupts
+
+
+def pipworks() -> int:
+    """Run `pipworks`; returns the exit code, as all do here."""
+    return _start("main")
+
+
+def solve_pipes() -> int:
+    """Run `solve_pipes`."""
+    return _start("solve_pipes")
+
+
+def check_pipes() -> int:
+    """Run `check_pipes`."""
+    return _start("check_pipes")
+
+
+def draw_pipes() -> int:
+    """Run `draw_pipes`."""
+    return _start("draw_pipes")
+
+
+def generate_pipes() -> int:
+    """Run `generate_pipes`."""
+    return _start("generate_pipes")
+
+
+def solve_polypips() -> int:
+    """Run `solve_polypips`."""
+    return _start("solve_polypips")
+
+
+def solve_pips() -> int:
+    """Run `solve_polypips` by its second name."""
+    return _start("solve_polypips", "pips")
+
+
+def check_polypips() -> int:
+    """Run `check_polypips`."""
+    return _start("check_polypips")
+
+
+def draw_polypips() -> int:
+    """Run `draw_polypips`."""
+    return _start("draw_polypips")
+
+
+def generate_polypips() -> int:
+    """Run `generate_polypips`."""
+    return _start("generate_polypips")
+
+
+def _start(module: str, function: str = "main") -> int:
+    """The exit code of a command, given as a module of this package and the function that runs it."""
+    try:
+        interrupts.listen()
+        from pipworks.cli import running
+
+        code = running.settled(lambda: running.load(module, function)())
+        interrupts.finish()
+    except KeyboardInterrupt as ended:  # at the edge: before `run` could catch it, or behind it
+        interrupts.finish()
+        code = getattr(ended, "code", 130)
+    except Exception as error:  # not even the modules that tell of errors could be loaded
+        os.write(2, f"a bug in pipworks, or a broken installation: {error!r}\n".encode())
+        code = 5
+    if sys.getprofile() is None and sys.gettrace() is None:
+        # All that was written has left; taking the interpreter apart would only take time, a second for a large board.
+        os._exit(code)
+    return code
