@@ -9,6 +9,12 @@ from pipworks.record import Record
 
 if TYPE_CHECKING:
     import os
+    from collections.abc import Iterable
+    from typing import TypeVar
+
+    from pipworks.limits import Budget
+
+    T = TypeVar("T")
 
 
 BLANK = " \t"
@@ -105,3 +111,8 @@ def _refuse_other_kinds(data: bytes, name: str) -> None:
             raise ParseError(name, 1, 1, "", f"this is {what}", hint)
     if len(data) > 1 and b"\0" in (data[:1], data[1:2]) and data[:64].count(0) * 2 >= len(data[:64]) - 1:
         raise ParseError(name, 1, 1, "", "this is text in UTF-16", _UTF8)
+
+
+def watched(items: Iterable[T], budget: Budget | None) -> Iterable[T]:
+    """The items, with a look at the budget's limits now and then, if there is a budget. Raises Exhausted at a limit."""
+    return items if budget is None else budget.over(items)

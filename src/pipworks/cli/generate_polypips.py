@@ -19,6 +19,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+_MEMORY = 1_000
+"""The megabytes that making a puzzle may hold; the largest boards take half of it."""
+
 
 def main(argv: Sequence[str] | None = None, prog: str = "generate_polypips") -> int:
     """Run the command; returns the exit code."""
@@ -54,6 +57,13 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument("-o", "--output", metavar="PATH", help="write to a file, or each puzzle into a folder")
     made.add_argument("--list-boards", action="store_true", help="draw the boards that have names, and nothing else")
     arguments.add_theme(made)
+    made.add_argument(
+        "--memory",
+        type=arguments.whole,
+        default=_MEMORY,
+        metavar="MB",
+        help=f"what making it may hold, in megabytes (default {_MEMORY})",
+    )
     arguments.add_timeout(made)
     arguments.add_json(made)
     return made
@@ -85,7 +95,8 @@ def _work(options: argparse.Namespace) -> Exit:
             if line:
                 line.doing(f"{write.done} of {options.count} done; {doing}" if options.count > 1 else doing)
 
-        for made in generate_many(rules, seed, options.count, limits=arguments.limits(options), watch=watch):
+        limits = arguments.limits(options, memory=options.memory)
+        for made in generate_many(rules, seed, options.count, limits=limits, watch=watch):
             if line:
                 line.clear()
             write(made)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from pipworks.grid import Cell
 
@@ -21,7 +21,12 @@ Place = tuple[int, int]
 
 
 def draw(owner: Mapping[Cell, object], labels: Mapping[Cell, str], *, ascii: bool = False) -> str:
-    """The cells of `owner` as lines of text, with no spaces at their ends and no newline at the last.
+    """The cells of `owner` as lines of text, with no spaces at their ends and no newline at the last; see `lines`."""
+    return "\n".join(lines(owner, labels, ascii=ascii))
+
+
+def lines(owner: Mapping[Cell, object], labels: Mapping[Cell, str], *, ascii: bool = False) -> Iterator[str]:
+    """The cells of `owner` as lines of text, with no spaces at their ends, one after the other.
 
     `owner` maps each cell to its region, any value that compares except None; cells that it lacks are off the
     board. Coordinates count from (0, 0), so a board that starts further down starts with empty lines. `ascii` draws the
@@ -36,12 +41,10 @@ def draw(owner: Mapping[Cell, object], labels: Mapping[Cell, str], *, ascii: boo
     height = max((y for _, y in region), default=-1) + 1
     corners = _ASCII if ascii else _BOX
     places = _placed(region, labels, "~" if ascii else "…")
-    lines = []
     for y in range(height + bool(height)):
-        lines.append(_walls(region, y, width, corners))
+        yield _walls(region, y, width, corners).rstrip()
         if y < height:
-            lines.append(_row(region, places, y, width, corners[5]))
-    return "\n".join(line.rstrip() for line in lines)
+            yield _row(region, places, y, width, corners[5]).rstrip()
 
 
 def _walls(region: Mapping[Place, object], y: int, width: int, corners: str) -> str:

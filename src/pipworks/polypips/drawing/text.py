@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from pipworks.grid import Cell, connected_parts, reading_order
@@ -31,11 +31,13 @@ def draw_piece(piece: Piece, *, compact: bool = False, ascii: bool = False) -> s
 
 def draw_solution(solution: Solution, *, compact: bool = False, ascii: bool = False) -> str:
     """The solution: the outlines of the placed pieces and their pips, or the pips alone; no newline at the end."""
-    grid = solution.grid
-    if compact:
-        return draw_compact(grid)
+    return draw_compact(solution.grid) if compact else "\n".join(solution_lines(solution, ascii=ascii))
+
+
+def solution_lines(solution: Solution, *, ascii: bool = False) -> Iterator[str]:
+    """The lines of the solution's drawing, one after the other."""
     owner = {cell: number for number, placed in enumerate(solution.placements) for cell in placed.cells}
-    return boxart.draw(owner, _digits(grid), ascii=ascii)
+    return boxart.lines(owner, _digits(solution.grid), ascii=ascii)
 
 
 def draw_game(puzzle: Puzzle, *, ascii: bool = False) -> str:

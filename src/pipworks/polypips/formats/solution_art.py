@@ -8,25 +8,31 @@ from __future__ import annotations
 from typing import Final
 
 from pipworks.errors import ParseError
-from pipworks.grid import Cell
+from pipworks.grid import Cell, reading_order
 from pipworks.polypips.puzzle.pips import MOST_PIPS, UP_TO_SIX
 from pipworks.polypips.puzzle.solution import Placement, Solution
-from pipworks.source import BLANK, Source
+from pipworks.source import BLANK, Source, watched
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pipworks.limits import Budget
 
 _SQUARE: Final = 4
 _LETTERS: Final = frozenset("─│┌┐└┘├┤┬┴┼ 0123456789")
 
 
-def read_drawing(source: Source, start: int, end: int, board: tuple[Cell, ...] = ()) -> Solution:
+def read_drawing(
+    source: Source, start: int, end: int, board: tuple[Cell, ...] = (), budget: Budget | None = None
+) -> Solution:
     """The solution drawn on the lines from `start` up to, not including, `end`, which count from 1.
 
     Squares count from the first line and column; a drawing that fills `board` only when moved is moved there, so that
     an indented or cropped one can be read. A square that is walled off and has no pips is off the board. Raises
     ParseError for what is no drawing: an unknown character, a broken wall, a wall that ends inside a piece, a square
-    without pips in a piece that has some.
+    without pips in a piece that has some. Raises Exhausted at a limit of the budget, if there is one.
     """
     page = _Page(source, start, end)
-    parts = page.parts()
+    parts = page.parts(budget)
     if not parts:
         raise source.error(start, 1, "expected a drawn solution, found no pips", "draw it as solve_polypips does")
     dx, dy = _shift({cell for part in parts for cell in part}, page, set(board))
@@ -71,12 +77,13 @@ class _Page:
         """A ParseError at a row and column of the drawing, both from 0."""
         return self.source.error(self.first + row, self.margin + column + 1, problem, hint)
 
-    def parts(self) -> list[dict[Cell, int]]:
+    def parts(self, budget: Budget | None) -> list[dict[Cell, int]]:
         """The walled-off parts that have pips, each as its pips by square."""
-        pips = {Cell(x, y): self._pips(x, y) for y in range(self.height) for x in range(self.width)}
+        squares = (Cell(x, y) for y in range(self.height) for x in range(self.width))
+        pips = {square: self._pips(*square) for square in watched(squares, budget)}
         part_of: dict[Cell, int] = {}
         parts: list[list[Cell]] = []
-        for cell in pips:
+        for cell in watched(pips, budget):
             if cell not in part_of:
                 part_of[cell] = len(parts)
                 part = [cell]
@@ -87,7 +94,7 @@ class _Page:
                             part.append(near)
                 parts.append(part)
         pieces = [part for part in parts if any(pips[cell] is not None for cell in part)]
-        return [self._whole(sorted(part, key=lambda cell: (cell.y, cell.x)), pips, part_of) for part in pieces]
+        return [self._whole(sorted(part, key=reading_order), pips, part_of) for part in watched(pieces, budget)]
 
     def _whole(self, part: list[Cell], pips: dict[Cell, int | None], part_of: dict[Cell, int]) -> dict[Cell, int]:
         """The part's pips. Raises ParseError for a square without pips, or a wall inside."""

@@ -12,7 +12,11 @@ from pipworks.polypips.puzzle.constraints import ConstraintLine, read_constraint
 from pipworks.polypips.puzzle.pieces import Piece, read_piece
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Defect, Part, Puzzle, first_defect
 from pipworks.record import Record
-from pipworks.source import BLANK, Source
+from pipworks.source import BLANK, Source, watched
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pipworks.limits import Budget
 
 SECTIONS: Final = ("board", "pieces", "constraints", "game", "solution")
 """The sections of a puzzle file, in their order; the first three are required."""
@@ -34,19 +38,19 @@ class Section(Record):
     end: int
 
 
-def parse(text: str | Source, name: str = "<string>") -> Puzzle:
+def parse(text: str | Source, name: str = "<string>", budget: Budget | None = None) -> Puzzle:
     """The puzzle in a text file; the sections `game:` and `solution:` are ignored.
 
     Lines may end in CRLF, spaces may end a line, the last line end may be missing. Raises ParseError, with line and
-    column, for anything that is no puzzle.
+    column, for anything that is no puzzle, and Exhausted at a limit of the budget, if there is one.
     """
     source = text if isinstance(text, Source) else Source.of(text, name)
     sections = find_sections(source)
     _refuse_missing(source, sections)
     regions: dict[str, list[Cell]] = {}
-    cells = tuple(_read_board(source, sections["board"], regions))
-    pieces = tuple(_read_pieces(source, sections["pieces"]))
-    placed = _read_constraints(source, sections["constraints"], regions)
+    cells = tuple(watched(_read_board(source, sections["board"], regions), budget))
+    pieces = tuple(watched(_read_pieces(source, sections["pieces"]), budget))
+    placed = _read_constraints(source, sections["constraints"], regions, budget)
     constraints = tuple(found.constraint for found in placed.values())
     try:
         return Puzzle(cells, pieces, constraints, tuple(_comments(source, sections["board"].heading)))
@@ -171,11 +175,13 @@ def _board_hint(line: str, x: int) -> str:
     return "# is a cell, a letter one of its region, a space is none"
 
 
-def _read_constraints(source: Source, section: Section, regions: dict[str, list[Cell]]) -> dict[int, ConstraintLine]:
+def _read_constraints(
+    source: Source, section: Section, regions: dict[str, list[Cell]], budget: Budget | None
+) -> dict[int, ConstraintLine]:
     """The constraints by line; those of letters are on the letters' regions."""
     placed: dict[int, ConstraintLine] = {}
     line_of: dict[str, int] = {}
-    for number in _lines_with_text(source, section):
+    for number in watched(_lines_with_text(source, section), budget):
         line = source.lines[number - 1]
         if not is_letter_line(line):
             placed[number] = read_constraint(source, number)

@@ -100,6 +100,10 @@ LISTED: Final = (*CLASSICS[:-1], "8x8-4", *OUTLINES)
 """The names that are listed for a person: an example of each form, and all outlines."""
 
 
+MOST_CELLS: Final = 50_000
+"""The most cells of a board that puzzles are made on, and of the rectangle around one that has a name."""
+
+
 class UnknownBoard(ValueError):
     """Raised for a name that no board has; the message says why and which names there are."""
 
@@ -182,6 +186,10 @@ _FORMS: Final = (
 def _rectangle(name: str, width: int, height: int) -> tuple[Cell, ...]:
     if not (1 <= width <= MOST_SIDE and 1 <= height <= MOST_SIDE):
         raise UnknownBoard(f"{name}: a side is 1 to {MOST_SIDE} cells long")
+    if width * height > MOST_CELLS:
+        raise UnknownBoard(
+            f"{name}: a board to make a puzzle on has at most {MOST_CELLS:,} cells, not {width * height:,}"
+        )
     return tuple(Cell(x, y) for y in range(height) for x in range(width))
 
 

@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from pipworks.errors import BrokenAnswer, GenerationFailed
+from pipworks.errors import GenerationFailed
 from pipworks.grid import Cell, reading_order
 from pipworks.limits import UNLIMITED, Budget, Exhausted, Limits
 from pipworks.outcome import Outcome, Status
 from pipworks.polypips.formats.document import Document, Origin
+from pipworks.polypips.generator.checks import allowed, check
 from pipworks.polypips.generator.draft import Draft
 from pipworks.polypips.generator.fill import draw_constraints, fill
 from pipworks.polypips.generator.regions import place_regions
@@ -25,7 +26,6 @@ from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.shapes import SHAPES
 from pipworks.polypips.puzzle.solution import Solution
-from pipworks.polypips.rules import verify
 from pipworks.polypips.tiling.bitboard import Bitboard
 from pipworks.polypips.tiling.tile import TWELVE, Tiling, tile, tile_with_set
 from pipworks.rng import Rng
@@ -84,9 +84,11 @@ def generate(
     each phase.
 
     Raises GenerationFailed, with the phase and the reason: `limit` is False when it is proved that the rules can't be
-    met, True when a limit was reached or no try came to a puzzle.
+    met, True when a limit was reached or no try came to a puzzle. A board that takes more than `limits.memory`, or is
+    too large at all, is refused at once, with the phase "size".
     """
-    return _generate(rules, rng, limits.start(), accept, watch)
+    budget = limits.start()
+    return _generate(rules, rng, Budget(allowed(rules, limits, rng.seed), budget.started), accept, watch)
 
 
 def _generate(
@@ -100,8 +102,8 @@ def _generate(
             if made is not None and (accept is None or accept(made.puzzle, made.solution)):
                 return made
     except Exhausted as end:
-        reason = f"not unique yet, {end.stop.sentence}" if maker.phase == "uniqueness" else end.stop.sentence
-        raise GenerationFailed(maker.phase, reason, rng.seed, limit=True) from None
+        yet = {"uniqueness": "not unique yet, ", "check": "made, but not checked yet, "}.get(maker.phase, "")
+        raise GenerationFailed(maker.phase, f"{yet}{end.stop.sentence}", rng.seed, limit=True) from None
     raise GenerationFailed(maker.phase, f"{TRIES} tries came to nothing: {maker.trouble}", rng.seed, limit=True)
 
 
@@ -120,6 +122,7 @@ def generate_many(
     be met, when a limit was reached, and after `TRIES` such seeds in a row.
     """
     budget = limits.start()
+    budget = Budget(allowed(rules, limits, seed), budget.started)
     seen: set[tuple[object, ...]] = set()
     fruitless = 0
     for own in seeds(seed):
@@ -190,6 +193,7 @@ class _Maker:
             notes = tuple(_notes(draft, before))
         else:
             notes = ()
+        self._begin("check", number)
         made = self._finished(draft, notes)
         return made if self._grades(made.puzzle, number) else None
 
@@ -250,39 +254,19 @@ class _Maker:
         return False
 
     def _finished(self, draft: Draft, notes: tuple[str, ...]) -> Generated:
-        """The draft as a puzzle, checked by the verifier, by reading it back, and by a count if it must be unique."""
+        """The draft as a puzzle, checked."""
         rules = self.rules
         lines = [f" made by pipworks {__version__}", *(f" {line}" for line in rules.lines()), f" seed: {self.seed}"]
         lines += [f" note: {note}" for note in notes]
         puzzle = Puzzle(
             draft.board.cells,
-            tuple(sorted(draft.pieces, key=_by_shape)),
+            tuple(sorted(self.budget.over(draft.pieces), key=_by_shape)),
             tuple(sorted(draft.constraints, key=lambda constraint: reading_order(constraint.cells[0]))),
             tuple(lines),
         )
         made = Generated(puzzle, draft.solution, rules, self.seed, rules.unique, notes)
-        self._check(made)
+        check(made, self.budget)
         return made
-
-    def _check(self, made: Generated) -> None:
-        from pipworks.polypips.formats.files import parse, parse_solution
-
-        wrong = verify(made.puzzle, made.solution)
-        if wrong:
-            raise BrokenAnswer(f"{wrong[0]}\n{made.to_text()}")
-        text = made.to_text()
-        if parse(text) != made.puzzle or parse_solution(text, made.puzzle) != made.solution:
-            raise BrokenAnswer(f"the puzzle does not read back as it was written\n{text}")
-        if made.unique:
-            from pipworks.polypips.solver.count import count
-
-            counted = count(made.puzzle, limits=self.budget.rest())
-            self.budget.spend(int(counted.stats.get("nodes", 0)))
-            if counted.status in (Status.LIMIT, Status.CANCELLED):
-                reason = f"made, but not proved to be unique: {counted.reason or counted.status.value}"
-                raise GenerationFailed(self.phase, reason, self.seed, limit=True)
-            if counted.count != 1:
-                raise BrokenAnswer(f"made to be unique, but it has {counted.count} solutions\n{text}")
 
 
 def _by_shape(piece: Piece) -> tuple[int, tuple[int, ...]]:

@@ -16,13 +16,14 @@ a board.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from pipworks.errors import ParseError
 from pipworks.grid import Cell
 from pipworks.polypips.formats.letter_regions import LETTERS
 from pipworks.polypips.formats.text import SECTIONS
-from pipworks.polypips.generator.boards import Board
+from pipworks.polypips.generator.boards import MOST_CELLS, Board
 from pipworks.polypips.generator.rules import KEYS, RequestedRules, read_rule
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE
 from pipworks.source import BLANK, Source
@@ -127,7 +128,10 @@ def _only_rows(source: Source) -> bool:
 
 
 def _rows(source: Source, start: int, end: int, *, letters: bool = False) -> tuple[Cell, ...]:
-    cells = tuple(_cells(source, start, end, LETTERS if letters else frozenset()))
+    cells = tuple(islice(_cells(source, start, end, LETTERS if letters else frozenset()), MOST_CELLS + 1))
+    if len(cells) > MOST_CELLS:
+        line = start + cells[-1].y
+        raise source.error(line, cells[-1].x + 1, f"a board to make a puzzle on has at most {MOST_CELLS:,} cells")
     if not cells:
         raise source.error(max(1, start - 1), 1, "the board has no cells", "# is a cell")
     return cells
