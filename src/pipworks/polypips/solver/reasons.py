@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Final
 
+from pipworks.limits import NO_LIMIT, Budget
 from pipworks.outcome import Reason
 from pipworks.polypips.puzzle.pips import VALUES
 from pipworks.polypips.solver import shortage
@@ -22,8 +23,9 @@ _MOST_LISTED: Final = 6
 """The most cells that a sentence lists; the reason's `cells` has them all."""
 
 
-def at_sight(instance: Instance) -> Reason | None:
-    """The first reason found, in order of simplicity; None if there is none of these.
+def at_sight(instance: Instance, budget: Budget = NO_LIMIT) -> Reason | None:
+    """The first reason found, in order of simplicity; None if there is none of these. Raises Exhausted when the budget
+    is spent first.
 
     `part`: a part of the board that no choice of the pieces fills, by their sizes. `no place`: a piece that fits
     nowhere. `dead cell`: a cell that no piece reaches. `colouring`: a colouring of the board that the pieces can't
@@ -32,18 +34,18 @@ def at_sight(instance: Instance) -> Reason | None:
     board = Bitboard(instance.puzzle.cells)
     whole = [board.bits] * len(VALUES)
     found = chain(
-        _parts(instance, board),
-        _places(instance, board, whole, "whatever the constraints"),
-        _colours(instance, board),
-        shortage.reasons(instance),
-        _places(instance, board, _allowed(instance, board), "with the pips that the constraints allow"),
+        _parts(instance, board, budget),
+        _places(instance, board, whole, "whatever the constraints", budget),
+        _colours(instance, board, budget),
+        shortage.reasons(instance, budget),
+        _places_allowed(instance, board, budget),
     )
     return next(found, None)
 
 
-def _parts(instance: Instance, board: Bitboard) -> Iterator[Reason]:
+def _parts(instance: Instance, board: Bitboard, budget: Budget) -> Iterator[Reason]:
     """Reasons `part`: parts of the board whose number of cells is not a sum of sizes of pieces."""
-    parts = list(board.parts(board.bits))
+    parts = _parts_of(board, budget)
     if len(parts) == 1:
         return
     sums = 1
@@ -57,13 +59,24 @@ def _parts(instance: Instance, board: Bitboard) -> Iterator[Reason]:
             yield Reason("part", f"{unfilled}: no choice of the pieces covers {counted(area, 'cell')}", cells)
 
 
-def _places(instance: Instance, board: Bitboard, allowed: Sequence[int], given: str) -> Iterator[Reason]:
+def _parts_of(board: Bitboard, budget: Budget) -> list[int]:
+    parts = []
+    for part in board.parts(board.bits):
+        budget.check()
+        parts.append(part)
+    return parts
+
+
+def _places(
+    instance: Instance, board: Bitboard, allowed: Sequence[int], given: str, budget: Budget
+) -> Iterator[Reason]:
     """Reasons `no place` and `dead cell`, where `pip` pips may be on the cells `allowed[pip]` only.
 
     `given` ends the sentences: what the reason holds under.
     """
     reached = 0
     for kind in instance.kinds:
+        budget.check()
         found = _reach(kind, board, allowed)
         if not found:
             yield Reason("no place", f"{kind.piece} fits nowhere on the board, {given}")
@@ -71,6 +84,12 @@ def _places(instance: Instance, board: Bitboard, allowed: Sequence[int], given: 
     if dead := board.bits & ~reached:
         cells = board.cells_of(dead)
         yield Reason("dead cell", f"no piece can cover {cells_listed(cells, _MOST_LISTED)}, {given}", cells)
+
+
+def _places_allowed(instance: Instance, board: Bitboard, budget: Budget) -> Iterator[Reason]:
+    """The same for the pips that each constraint allows on its own."""
+    allowed = _allowed(instance, board, budget)
+    yield from _places(instance, board, allowed, "with the pips that the constraints allow", budget)
 
 
 def _reach(kind: PieceKind, board: Bitboard, allowed: Sequence[int]) -> int:
@@ -87,10 +106,11 @@ def _reach(kind: PieceKind, board: Bitboard, allowed: Sequence[int]) -> int:
     return reached
 
 
-def _allowed(instance: Instance, board: Bitboard) -> list[int]:
+def _allowed(instance: Instance, board: Bitboard, budget: Budget) -> list[int]:
     """For each number of pips the cells that may have it, judged by each constraint alone."""
     allowed = [board.bits] * len(VALUES)
-    for constraint, pips in zip(instance.puzzle.constraints, shortage.allowed(instance), strict=True):
+    for constraint, pips in zip(instance.puzzle.constraints, shortage.allowed(instance, budget), strict=True):
+        budget.check()
         bits = board.bits_of(constraint.cells)
         for pip in VALUES:
             if not pips >> pip & 1:
@@ -98,13 +118,13 @@ def _allowed(instance: Instance, board: Bitboard) -> list[int]:
     return allowed
 
 
-def _colours(instance: Instance, board: Bitboard) -> Iterator[Reason]:
+def _colours(instance: Instance, board: Bitboard, budget: Budget) -> Iterator[Reason]:
     """Reasons `colouring`: the pieces can't cover exactly the cells of a colour on the board, or on a part of it."""
-    parts = [board.cells_of(part) for part in board.parts(board.bits)]
+    parts = [board.cells_of(part) for part in _parts_of(board, budget)]
     shapes = {piece.shape for kind in instance.kinds for piece in kind.pieces}
     for colouring in COLOURINGS:
         tally = colouring.tally(instance.puzzle.cells)
-        sums = _coloured(instance, colouring)
+        sums = _coloured(instance, colouring, budget)
         for colour, coloured in enumerate(tally):
             if not sums >> coloured & 1:
                 yield Reason("colouring", _mismatch("the board", colouring, tally, colour))
@@ -112,6 +132,7 @@ def _colours(instance: Instance, board: Bitboard) -> Iterator[Reason]:
             continue
         reach = Reach(shapes, colouring)
         for cells in parts:
+            budget.check()
             tally = colouring.tally(cells)
             for colour, coloured in enumerate(tally):
                 if not reach.sums(len(cells)) >> coloured & 1:
@@ -119,10 +140,11 @@ def _colours(instance: Instance, board: Bitboard) -> Iterator[Reason]:
                     yield Reason("colouring", _mismatch(name, colouring, tally, colour), cells)
 
 
-def _coloured(instance: Instance, colouring: Colouring) -> int:
+def _coloured(instance: Instance, colouring: Colouring, budget: Budget) -> int:
     """A bit for each number of cells of one colour that all pieces together can cover."""
     sums = 1
     for kind, (copies, _) in zip(instance.kinds, instance.problem.pieces, strict=True):
+        budget.check()
         covers = {count for piece in kind.pieces for count in counts(piece.shape, colouring)}
         for _ in range(copies):
             found = 0
