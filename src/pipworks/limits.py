@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import sys
 import time
 from dataclasses import dataclass
 
@@ -108,7 +109,7 @@ class Budget:
         """Seconds left, never negative; None where time has no limit."""
         if self.limits.seconds is None:
             return None
-        return max(0.0, self.limits.seconds - self.elapsed)
+        return max(0.0, min(self.limits.seconds, sys.float_info.max) - self.elapsed)
 
     def spend(self, nodes: int = 1) -> None:
         """Count nodes of the search tree."""
@@ -143,3 +144,7 @@ class Budget:
         limits = self.limits
         nodes = None if limits.nodes is None else max(0, limits.nodes - self.nodes)
         return Limits(self.left, nodes, limits.solutions, limits.memory, limits.cancel)
+
+
+NO_LIMIT = Budget(UNLIMITED)
+"""For work that nobody limits."""

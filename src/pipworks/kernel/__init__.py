@@ -8,9 +8,10 @@ order and the same node counts. The environment variable `PIPWORKS_KERNEL` picks
 is native where it is built. The reference is loaded only where it runs.
 
 Every function takes `Limits`. Where one of them ends the work, the result's `stop` says so and it holds what is known
-by then. `limits.memory` bounds tables and memo together, in bytes (256 MB unless given). A cancel token stops the
-native search too, within a few hundred nodes, and so does Ctrl-C. A malformed problem raises ValueError. `watch` is
-called with a `Progress` every thousand nodes or so, from the thread that asked.
+by then. `limits.memory` bounds tables, positions and memo together, in bytes (256 MB unless given). A cancel token
+stops the native search too, within a few hundred nodes, and so does Ctrl-C; both are looked at while tables are built,
+too. A malformed problem raises ValueError. `watch` is called with a `Progress` every thousand nodes or so, from the
+thread that asked.
 """
 
 from __future__ import annotations
@@ -66,6 +67,8 @@ __all__ = [
     "two_solutions",
 ]
 
+_LARGEST = (1 << 63) - 1
+
 
 def backend() -> Literal["native", "python"]:
     """The search that runs. Raises KernelUnavailable when the environment asks for `native` and it isn't built."""
@@ -93,14 +96,17 @@ def _native_engine() -> Callable[[Problem, float | None, int | None, int, bytear
 
 
 def _engine(problem: Problem, limits: Limits) -> Engine:
-    memory = MEMORY if limits.memory is None else limits.memory
+    # Limits beyond what a machine word holds are no limits.
+    memory = min(MEMORY if limits.memory is None else limits.memory, _LARGEST)
+    seconds = None if limits.seconds is None or limits.seconds > _LARGEST else float(limits.seconds)
+    nodes = None if limits.nodes is None or limits.nodes > _LARGEST else limits.nodes
     flag = None if limits.cancel is None else limits.cancel.flag
     native = _native_engine() if backend() == "native" else None
     if native is not None:
-        return native(problem, limits.seconds, limits.nodes, memory, flag)
+        return native(problem, seconds, nodes, memory, flag)
     from pipworks.kernel.reference.engine import ReferenceEngine
 
-    return ReferenceEngine(problem, limits.seconds, limits.nodes, memory, flag)
+    return ReferenceEngine(problem, seconds, nodes, memory, flag)
 
 
 def solutions(problem: Problem, limits: Limits = UNLIMITED, watch: Watch | None = None) -> Solutions:

@@ -173,7 +173,7 @@ def _other(
     engine.begin((), avoid)
     budget, probed = FIRST_BUDGET, False
     while True:
-        if not probed and budget >= PROBE_BUDGET and len(engine.alive()) <= PROBE_PLACEMENTS:
+        if not probed and budget >= PROBE_BUDGET and engine.count_alive() <= PROBE_PLACEMENTS:
             probed = True
             engine.probe()
             engine.begin((), avoid)

@@ -186,6 +186,11 @@ class PyEngine {
         unlocked([&] { alive = engine_.probe(); });
         return alive;
     }
+    u64 count_alive() {
+        u64 count = 0;
+        unlocked([&] { count = engine_.count_alive(); });
+        return count;
+    }
     py::list alive() {
         std::vector<u32> out;
         unlocked([&] { out = engine_.alive(); });
@@ -202,18 +207,25 @@ class PyEngine {
         return out;
     }
 
-    // Work without the interpreter's lock; an exception that a signal raised in the meantime comes through here.
+    // Work without the interpreter's lock; an exception that a signal raised in the meantime comes through here. Where
+    // the machine has less memory than the limit allows, that is a limit, too.
     template <class F>
-    static void unlocked(F work) {
+    void unlocked(F work) {
         {
             py::gil_scoped_release release;
-            work();
+            try {
+                work();
+            } catch (const std::bad_alloc&) {
+                engine_.monitor.stop = Stop::memory;
+            } catch (const std::length_error&) {
+                engine_.monitor.stop = Stop::memory;
+            }
         }
         if (PyErr_Occurred()) throw py::error_already_set();
     }
 
     template <class F>
-    static int event(F work) {
+    int event(F work) {
         Event e = Event::stopped;
         unlocked([&] { e = work(); });
         return static_cast<int>(e);
@@ -240,5 +252,6 @@ PYBIND11_MODULE(_native, m) {
         .def("restart", &PyEngine::restart)
         .def("improve", &PyEngine::improve)
         .def("probe", &PyEngine::probe)
-        .def("alive", &PyEngine::alive);
+        .def("alive", &PyEngine::alive)
+        .def("count_alive", &PyEngine::count_alive);
 }

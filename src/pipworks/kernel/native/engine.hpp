@@ -15,9 +15,9 @@ class Engine {
         memory_ = memory;
         if (!monitor.look()) return;
         tables.build(problem, monitor, memory);
+        if (monitor.stop != Stop::none || !share_memory()) return;
         monitor.pace(tables.placements);
-        memory_ -= std::min<u64>(memory_, tables.bytes());
-        search_.bind(tables, &no_goods_, 0);
+        search_.bind(tables, monitor, &no_goods_, 0, positions_);
         no_goods_.reset(memory_, 0);
     }
 
@@ -60,11 +60,11 @@ class Engine {
         if (!monitor.look()) return Event::stopped;
         for (;;) {
             if (mode_ == Mode::find) {
-                Event e = search_.run(monitor, budget);
+                Event e = search_.run(budget);
                 if (e == Event::solution) path_ = search_.path;
                 return e;
             }
-            Event e = mode_ == Mode::count ? count_.run(monitor, budget) : grids_.run(monitor, budget);
+            Event e = mode_ == Mode::count ? count_.run(budget) : grids_.run(budget);
             if (e != Event::overflow) return e;
             limbs_ *= 2;
             start_count();
@@ -86,7 +86,7 @@ class Engine {
     Event restart(u64 budget) {
         if (!monitor.look()) return Event::stopped;
         if (!shuffled_bound_) {
-            shuffled_.bind(tables, nullptr, 0);
+            shuffled_.bind(tables, monitor, nullptr, 0, positions_);
             shuffled_bound_ = true;
         }
         shuffled_.random = &random_;
@@ -97,8 +97,8 @@ class Engine {
         while (monitor.nodes < end) {
             ++restarts_;
             shuffled_.order = restarts_ % 2 ? Order::random : Order::scarce;
-            if (!shuffled_.begin({})) return Event::finished;
-            Event e = shuffled_.run(monitor, unit * luby(restarts_));
+            if (!shuffled_.begin({})) return ended();
+            Event e = shuffled_.run(unit * luby(restarts_));
             if (e == Event::solution) path_ = shuffled_.path;
             if (e != Event::budget) return e;
         }
@@ -108,8 +108,8 @@ class Engine {
     // Large-neighbourhood search.
     Event improve(u64 budget) {
         if (!monitor.look()) return Event::stopped;
-        if (!hood_) hood_ = std::make_unique<Neighbourhood>(tables, seed_);
-        if (hood_->run(monitor, budget)) {
+        if (!hood_) hood_ = std::make_unique<Neighbourhood>(tables, monitor, positions_, seed_);
+        if (hood_->run(budget)) {
             path_ = hood_->solution();
             return Event::solution;
         }
@@ -124,10 +124,11 @@ class Engine {
         while (changed) {
             changed = false;
             for (u32 p = 0; p < tables.placements; ++p) {
+                if (monitor.stop != Stop::none) return true;
                 if (!search_.begin({})) return false;
                 if (!search_.root_alive(p)) continue;
                 if (!monitor.spend()) return true;
-                if (search_.begin({p})) continue;
+                if (search_.begin({p}) || monitor.stop != Stop::none) continue;
                 changed = true;
                 if (!search_.forbid_at_root(p)) return false;
             }
@@ -144,11 +145,23 @@ class Engine {
         return out;
     }
 
+    // How many these are.
+    u64 count_alive() {
+        u64 count = 0;
+        if (monitor.stop == Stop::none && search_.begin({}))
+            for (u32 p = 0; p < tables.placements; ++p) count += search_.root_alive(p);
+        return count;
+    }
+
   private:
     enum class Mode { find, count, grids };
 
+    static constexpr u64 kSearches = 4;
+    static constexpr u64 kUncharged = u64{4} << 20;
+
     Mode mode_ = Mode::find;
     u64 memory_ = 0, seed_ = 0;
+    u64 positions_ = 0;  // bytes for the positions of each search
     u32 limbs_ = 2, restarts_ = 0;
     Memo no_goods_, counts_;
     Search search_, shuffled_, count_;
@@ -159,14 +172,44 @@ class Engine {
     std::vector<u64> differs_;
     std::vector<u32> path_;
 
+    // The end of a search that found nothing: a proof, unless a limit came before it.
+    Event ended() const { return monitor.stop == Stop::none ? Event::finished : Event::stopped; }
+
+    // What the tables leave, shared between the positions of up to four searches and the memo. False when positions
+    // have no room. Those of small boards are not charged, so that the memo's size does not depend on them.
+    bool share_memory() {
+        memory_ -= std::min(memory_, tables.bytes());
+        Layout layout;
+        layout.bind(tables);
+        u64 levels = 3;
+        for (i32 count : tables.left) levels += static_cast<u64>(count);
+        const u64 block = 8 * u64{layout.words()} + 8;
+        const u64 besides = levels * (4 * 256 + 8 * (u64{layout.key_words()} + tables.regions.size() / 8));
+        const u64 least = kSearches * (Stack::kLeast * block) + besides;
+        const u64 most = kSearches * levels * block + besides;
+        if (most <= kUncharged) {
+            positions_ = ~u64{0};
+            return true;
+        }
+        const u64 share = std::max(std::min(most, memory_ / 2), least);
+        if (share > memory_) {
+            monitor.stop = Stop::memory;
+            return false;
+        }
+        memory_ -= share;
+        positions_ = (share - besides) / kSearches;
+        return true;
+    }
+
     void start_count() {
-        counts_.reset(memory_, limbs_);
         if (monitor.stop != Stop::none) return;
         if (mode_ == Mode::count) {
-            count_.bind(tables, &counts_, limbs_);
+            counts_.reset(memory_, limbs_);
+            count_.bind(tables, monitor, &counts_, limbs_, positions_);
             count_.begin({});
         } else {
-            grids_.begin(tables, &counts_, limbs_);
+            counts_.reset(memory_ / 2, limbs_);
+            grids_.begin(tables, monitor, &counts_, limbs_, memory_ / 2 + kUncharged);
         }
     }
 };

@@ -13,18 +13,24 @@ namespace cover {
 // A count of labellings that can stop and go on.
 class GridCount {
   public:
-    void begin(const Tables& tables, Memo* memo, u32 limbs) {
+    // `bytes` bound the covers that are carried along.
+    void begin(const Tables& tables, Monitor& monitor, Memo* memo, u32 limbs, u64 bytes) {
         tables_ = &tables;
+        monitor_ = &monitor;
         memo_ = memo;
         limbs_ = limbs;
         levels_.clear();
+        pending_.clear();
         cells_.clear();
         total_.assign(limbs, 0);
         undecided_.assign(tables.cells, 1);
         left_ = tables.cells;
+        key_bytes_ = 0;
         done_ = true;
         if (tables.dead) return;
-        propagator_.bind(tables);
+        propagator_.bind(tables, monitor);
+        most_ = bytes;
+        cover_bytes_ = kCoverBytes + 8 * (u64{propagator_.layout.words()} + 2 * propagator_.layout.key_words());
         Cover root = blank();
         const Position here = position(root);
         bool alive = propagator_.root(here);
@@ -38,13 +44,13 @@ class GridCount {
         overflow_ = false;
     }
 
-    // Go on for about `budget` nodes. The root is entered here, as that takes a monitor.
-    Event run(Monitor& monitor, u64 budget) {
+    // Go on for about `budget` nodes. The root is entered here, as that may meet a limit.
+    Event run(u64 budget) {
         u64 spent = 0;
         if (!done_ && !pending_.empty()) {
             std::vector<Cover> root;
             root.swap(pending_);
-            i64 used = enter(monitor, std::move(root));
+            i64 used = enter(std::move(root));
             if (used < 0) return Event::stopped;
             spent += static_cast<u64>(used);
         }
@@ -58,7 +64,7 @@ class GridCount {
             } else {
                 std::vector<Cover> group = std::move(level.groups.back());
                 level.groups.pop_back();
-                i64 used = enter(monitor, std::move(group));
+                i64 used = enter(std::move(group));
                 if (used < 0) return Event::stopped;
                 spent += static_cast<u64>(used);
             }
@@ -74,8 +80,17 @@ class GridCount {
     }
 
   private:
+    static constexpr u64 kCoverBytes = 512;  // of a cover besides its position and key, about
+
+    struct Release {
+        u64* held;
+        void operator()(u64* block) const {
+            delete[] block;
+            --*held;
+        }
+    };
     struct Cover {
-        std::unique_ptr<u64[]> block;
+        std::unique_ptr<u64[], Release> block;
         std::vector<u32> ahead;  // cell * 7 + label, for covered cells that are not decided yet, ascending
     };
     using Groups = std::vector<std::vector<Cover>>;
@@ -84,7 +99,10 @@ class GridCount {
         std::vector<u64> key, count;
     };
 
+    u64 held_ = 0;  // covers; outlives them all
+    u64 most_ = 0, cover_bytes_ = 0, key_bytes_ = 0;
     const Tables* tables_ = nullptr;
+    Monitor* monitor_ = nullptr;
     Memo* memo_ = nullptr;
     u32 limbs_ = 0, left_ = 0;
     Propagator propagator_;
@@ -95,7 +113,16 @@ class GridCount {
     std::vector<u64> total_;
     bool done_ = true, overflow_ = false;
 
-    Cover blank() const { return {std::unique_ptr<u64[]>(new u64[propagator_.layout.words() + 1]), {}}; }
+    Cover blank() {
+        Cover made{{new u64[propagator_.layout.words() + 1], {&held_}}, {}};
+        ++held_;
+        return made;
+    }
+    bool has_room() {
+        if (held_ * cover_bytes_ + key_bytes_ <= most_) return true;
+        monitor_->stop = Stop::memory;
+        return false;
+    }
     Position position(const Cover& cover) const { return propagator_.layout.at(cover.block.get()); }
 
     void add(const u64* count) {
@@ -104,7 +131,7 @@ class GridCount {
     }
 
     // The nodes spent on deciding one more cell, for covers with the same labels so far; -1 at a limit.
-    i64 enter(Monitor& monitor, std::vector<Cover> covers) {
+    i64 enter(std::vector<Cover> covers) {
         if (left_ == 0) {
             std::vector<u64> one(limbs_, 0);
             one[0] = 1;
@@ -114,8 +141,10 @@ class GridCount {
         }
         std::set<std::vector<u64>> keys;
         std::vector<Cover> distinct;
-        for (Cover& cover : covers)  // the first of equals: they differ only in placements killed on the way
+        for (Cover& cover : covers) {  // the first of equals: they differ only in placements killed on the way
             if (keys.insert(key_of(cover)).second) distinct.push_back(std::move(cover));
+            if (distinct.size() % 256 == 255 && !monitor_->look()) return -1;
+        }
         std::vector<u64> key = key_of(keys);
         if (const u64* known = memo_->find(key.data(), static_cast<u32>(key.size()))) {
             add(known);
@@ -125,7 +154,7 @@ class GridCount {
         Groups groups(kLabels);
         i64 spent = 0;
         for (Cover& cover : distinct) {
-            const i64 used = decide(monitor, cover, cell, groups);
+            const i64 used = decide(cover, cell, groups);
             if (used < 0) return -1;
             spent += used;
         }
@@ -133,6 +162,7 @@ class GridCount {
         for (std::size_t v = kLabels; v-- > 0;)
             if (!groups[v].empty()) level.groups.push_back(std::move(groups[v]));
         level.key = std::move(key);
+        key_bytes_ += 8 * level.key.size();
         level.count.assign(limbs_, 0);
         levels_.push_back(std::move(level));
         cells_.push_back(cell);
@@ -143,7 +173,7 @@ class GridCount {
 
     // The nodes spent on extending a cover by each placement on the cell; -1 at a limit. The extended covers go into
     // the groups by the label that they show on the cell.
-    i64 decide(Monitor& monitor, Cover& cover, u32 cell, Groups& groups) {
+    i64 decide(Cover& cover, u32 cell, Groups& groups) {
         const Position here = position(cover);
         if (!here.is_open(cell)) {
             auto at = std::find_if(cover.ahead.begin(), cover.ahead.end(), [&](u32 k) { return k / kLabels == cell; });
@@ -156,7 +186,7 @@ class GridCount {
         const Row& row = tables_->cell_row[cell];
         for (u32 i = 0; i < row.count; ++i)
             for (u64 word = here.live[row.first + i] & tables_->row_words[row.offset + i]; word; word &= word - 1) {
-                if (!monitor.spend()) return -1;
+                if (!monitor_->spend() || !has_room()) return -1;
                 ++spent;
                 const u32 p = (row.first + i) * 64 + static_cast<u32>(lowest_bit(word));
                 Cover child = blank();
@@ -174,6 +204,7 @@ class GridCount {
     void leave() {
         Level level = std::move(levels_.back());
         levels_.pop_back();
+        key_bytes_ -= 8 * level.key.size();
         undecided_[cells_.back()] = 1;
         cells_.pop_back();
         ++left_;

@@ -29,40 +29,47 @@ class Memo {
     void reset(u64 bytes, u32 limbs) {
         limbs_ = limbs;
         half_ = bytes / 2;
-        young_ = Generation{};
-        old_ = Generation{};
+        charged_ = 0;
+        // A table that grows moves all of its entries, and no limit is looked at meanwhile: so none gets large.
+        shift_ = 64;
+        while (shift_ > 56 && half_ >> (64 - shift_) > kTableBytes) --shift_;
+        young_.assign(std::size_t{1} << (64 - shift_), Table{});
+        old_.assign(young_.size(), Table{});
     }
 
     // The count stored under a key, or null. Without limbs: not null when the subtree holds nothing.
     const u64* find(const u64* key, u32 words) {
-        hash_ = mix(key, words);
-        const u64* hit = young_.find(hash_, key, words);
-        return hit != nullptr ? hit : old_.find(hash_, key, words);
+        const u64 hash = mix(key, words);
+        const u64* hit = young_[table(hash)].find(hash, key, words);
+        return hit != nullptr ? hit : old_[table(hash)].find(hash, key, words);
     }
 
     void insert(const u64* key, u32 words, const u64* count) {
         u64 cost = kEntryBytes + 8 * u64{words};
-        if (young_.charged + cost > half_) {
+        if (charged_ + cost > half_) {
             if (cost > half_) return;
             std::swap(old_, young_);
-            young_.clear();
+            for (Table& each : young_) each.clear();
+            charged_ = 0;
         }
-        young_.charged += cost;
-        young_.insert(mix(key, words), key, words, count, limbs_);
+        charged_ += cost;
+        const u64 hash = mix(key, words);
+        young_[table(hash)].insert(hash, key, words, count, limbs_);
     }
 
   private:
-    struct Generation {
+    static constexpr u64 kTableBytes = u64{256} << 20;
+
+    // A part of a generation: the entries whose hashes begin alike.
+    struct Table {
         std::vector<u32> slots;   // 1 + an entry's index in `store`, 0 for none
         std::vector<u64> store;   // hash, length of key, key, count
         std::size_t entries = 0;
-        u64 charged = 0;
 
         void clear() {
             std::fill(slots.begin(), slots.end(), 0);
             store.clear();
             entries = 0;
-            charged = 0;
         }
 
         const u64* find(u64 hash, const u64* key, u32 words) const {
@@ -100,6 +107,8 @@ class Memo {
         }
     };
 
+    std::size_t table(u64 hash) const { return shift_ == 64 ? 0 : hash >> shift_; }
+
     static u64 mix(const u64* key, u32 words) {
         u64 h = 0x9E3779B97F4A7C15u * (words + 1);
         for (u32 i = 0; i < words; ++i) {
@@ -110,9 +119,10 @@ class Memo {
         return h ^ (h >> 29);
     }
 
-    Generation young_, old_;
+    std::vector<Table> young_{1}, old_{1};
     u32 limbs_ = 0;
-    u64 half_ = 0, hash_ = 0;
+    int shift_ = 64;  // what is left of a hash after it is the number of its table
+    u64 half_ = 0, charged_ = 0;
 };
 
 }  // namespace cover

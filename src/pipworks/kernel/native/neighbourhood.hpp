@@ -10,11 +10,13 @@ namespace cover {
 
 class Neighbourhood {
   public:
-    Neighbourhood(const Tables& tables, u64 seed) : tables_(tables), random_(seed) {
-        dive_.bind(tables, nullptr, 0);
+    // `bytes` bound the positions of each of its two searches.
+    Neighbourhood(const Tables& tables, Monitor& monitor, u64 bytes, u64 seed)
+        : tables_(tables), monitor_(monitor), random_(seed) {
+        dive_.bind(tables, monitor, nullptr, 0, bytes);
         dive_.keep_deepest = true;
         dive_.random = &random_;
-        part_.bind(tables, nullptr, 0);
+        part_.bind(tables, monitor, nullptr, 0, bytes);
         part_.keep_deepest = true;
         part_.random = &random_;
         around_.resize(tables.cells);
@@ -23,13 +25,13 @@ class Neighbourhood {
     const std::vector<u32>& solution() const { return laid_; }
 
     // Go on for about `budget` nodes. True when `solution` covers the board.
-    bool run(Monitor& monitor, u64 budget) {
-        const u64 end = monitor.nodes + budget;
-        while (monitor.nodes < end) {
-            if (!monitor.look()) return false;
+    bool run(u64 budget) {
+        const u64 end = monitor_.nodes + budget;
+        while (monitor_.nodes < end) {
+            if (!monitor_.look()) return false;
             if (laid_.empty() || idle_ > kPatience) {
-                if (dive(monitor)) return true;
-            } else if (step(monitor)) {
+                if (dive()) return true;
+            } else if (step()) {
                 return true;
             }
             if (hopeless_) return false;
@@ -42,6 +44,7 @@ class Neighbourhood {
     static constexpr u32 kDives = 5, kPatience = 3000;
 
     const Tables& tables_;
+    Monitor& monitor_;
     Random random_;
     Search dive_, part_;
     std::vector<u32> laid_;      // placements
@@ -53,7 +56,7 @@ class Neighbourhood {
     std::vector<u32> around_;
     std::vector<u32> owner_;     // of a cell: an index into laid_, or kNone
 
-    bool dive(Monitor& monitor) {
+    bool dive() {
         std::vector<u32> best;
         i32 least = std::numeric_limits<i32>::max();
         for (u32 i = 0; i < kDives; ++i) {
@@ -62,7 +65,7 @@ class Neighbourhood {
                 hopeless_ = true;
                 return false;
             }
-            Event e = dive_.run(monitor, tables_.cells + 100);
+            Event e = dive_.run(tables_.cells + 100);
             if (e == Event::solution) {
                 laid_ = dive_.path;
                 return true;
@@ -144,16 +147,16 @@ class Neighbourhood {
 
     // Take some pieces out and search for a better way to go on. A result that covers no less is taken, any other with
     // a chance that falls with the cells lost. True when it covers the board.
-    bool step(Monitor& monitor) {
+    bool step() {
         const std::vector<u32> kept = keep();
         ++idle_;
         part_.order = random_.below(2) ? Order::random : Order::scarce;
         if (!part_.begin_at(kept)) {
-            monitor.spend();
+            monitor_.spend();
             return false;
         }
         const u64 budget = u64{100} << random_.below(6);
-        Event e = part_.run(monitor, budget);
+        Event e = part_.run(budget);
         if (e == Event::stopped) return false;
         const std::vector<u32>& found = e == Event::solution ? part_.path : part_.deepest;
         const i32 open = e == Event::solution ? 0 : part_.deepest_left;

@@ -58,6 +58,15 @@ struct Problem {
         return index[static_cast<std::size_t>(y * width + x)];
     }
 
+    // Whether an orientation is on the board with its first cell at a corner; `at` gets the numbers of its cells.
+    bool holds(const Orientation& squares, const Cell& corner, i32* at) const {
+        for (std::size_t i = 0; i < squares.size(); ++i) {
+            at[i] = cell_at(i64{corner.x} - squares[0].x + squares[i].x, i64{corner.y} + squares[i].y);
+            if (at[i] < 0) return false;
+        }
+        return true;
+    }
+
     // Sorts cells and squares into reading order. Throws std::invalid_argument when a problem is malformed, with the
     // same message as the reference.
     void check() {

@@ -15,8 +15,9 @@ class Propagator {
   public:
     Layout layout;
 
-    void bind(const Tables& tables) {
+    void bind(const Tables& tables, Monitor& monitor) {
         tables_ = &tables;
+        monitor_ = &monitor;
         layout.bind(tables);
         parts_.bind(tables);
         queued_.assign(tables.regions.size(), 0);
@@ -29,7 +30,8 @@ class Propagator {
         return rebuild(position, none);
     }
 
-    // The position in which `laid` placements, which fit together, are laid; built without walking there.
+    // The position in which `laid` placements, which fit together, are laid; built without walking there. False as well
+    // when a limit comes first, as this takes long on a large board.
     bool rebuild(const Position& position, const std::vector<u32>& laid) {
         const Tables& tables = *tables_;
         layout.clear(position);
@@ -37,6 +39,7 @@ class Propagator {
             if (!layout.take(position, p) || !mark_regions(position, p)) return drop_queue();
         drop_queue();
         for (u32 c = 0; c < tables.cells; ++c) {
+            if (c % 64 == 63 && !monitor_->look()) return false;
             if (position.reach[c] >= kGone) continue;
             for (u32 p = tables.anchor[c]; p < tables.anchor[c + 1];) {
                 if (position.stock[tables.piece[p]] >= kGone) {
@@ -65,6 +68,7 @@ class Propagator {
 
   private:
     const Tables* tables_ = nullptr;
+    Monitor* monitor_ = nullptr;
     Parts parts_;
     std::vector<u32> queue_;  // regions to be filtered
     std::vector<u8> queued_;

@@ -3,10 +3,9 @@
 // The same as the reference's, which names the steps and has a glossary.
 #pragma once
 
-#include <memory>
-
 #include "memo.hpp"
 #include "propagation.hpp"
+#include "stack.hpp"
 
 namespace cover {
 
@@ -30,21 +29,24 @@ class Search {
     Random* random = nullptr;
 
     // With `limbs`, the words of a count, it goes through all solutions, with a memo of counts; without, it stops at
-    // each, with a memo of no-goods.
-    void bind(const Tables& tables, Memo* memo, u32 limbs) {
+    // each, with a memo of no-goods. `bytes` bound its positions.
+    void bind(const Tables& tables, Monitor& monitor, Memo* memo, u32 limbs, u64 bytes) {
         tables_ = &tables;
+        monitor_ = &monitor;
         memo_ = memo;
         limbs_ = limbs;
-        propagator_.bind(tables);
-        blocks_.clear();
+        propagator_.bind(tables, monitor);
+        stack_.bind(propagator_.layout.words() + 1, bytes / (8 * u64{propagator_.layout.words()} + 8));
         rooted_ = false;
     }
 
-    // Start from the position in which the fixed and the `forced` placements are laid. False when it has no solution.
+    // Start from the position in which the fixed and the `forced` placements are laid. False when it has no solution,
+    // or when a limit came first.
     bool begin(const std::vector<u32>& forced) {
         if (!rooted_) {
             rooted_ = true;
             if (tables_->dead) return done_ = true, false;
+            base_ = 0;
             open_level(0);
             const Position root = position(0);
             root_alive_ = propagator_.root(root);
@@ -70,13 +72,14 @@ class Search {
         return true;
     }
 
-    // Start from the position in which exactly `laid` are laid, which fit together. False when it has no solution.
+    // Start from the position in which exactly `laid` are laid, which fit together. False when it has no solution,
+    // or when a limit came first.
     bool begin_at(const std::vector<u32>& laid) {
+        base_ = 0;
         open_level(0);
         done_ = true;
         path = laid;
         if (!propagator_.rebuild(position(0), laid)) return false;
-        base_ = 0;
         start();
         return true;
     }
@@ -91,7 +94,7 @@ class Search {
     }
 
     // Go on to the next solution, to the end, or for `budget` nodes.
-    Event run(Monitor& monitor, u64 budget) {
+    Event run(u64 budget) {
         while (!done_) {
             Level& level = levels_[depth_];
             if (entering_) {
@@ -103,7 +106,7 @@ class Search {
                 continue;
             }
             if (budget == 0) return Event::budget;
-            if (!monitor.spend()) return Event::stopped;
+            if (!monitor_->spend() || !recall()) return Event::stopped;
             --budget;
             const u32 p = level.choices[level.tried++];
             copy_level(depth_, depth_ + 1);
@@ -122,7 +125,7 @@ class Search {
         std::vector<u64> sum(limbs_, 0);
         if (done_ && levels_.empty()) return sum;
         for (u32 d = base_; d <= (done_ ? base_ : depth_) && d < levels_.size(); ++d)
-            add_words(sum.data(), levels_[d].count.data(), limbs_);
+            if (levels_[d].count.size() == limbs_) add_words(sum.data(), levels_[d].count.data(), limbs_);
         return sum;
     }
 
@@ -142,29 +145,48 @@ class Search {
     };
 
     const Tables* tables_ = nullptr;
+    Monitor* monitor_ = nullptr;
     Memo* memo_ = nullptr;
     u32 limbs_ = 0, depth_ = 0, base_ = 0;
+    std::size_t laid_ = 0;  // the length of the path at the level `base_`
     Propagator propagator_;
-    std::vector<std::unique_ptr<u64[]>> blocks_;  // a position for each level
+    Stack stack_;
     std::vector<Level> levels_;
     bool entering_ = false, done_ = true, rooted_ = false, root_alive_ = false;
 
-    Position position(u32 depth) const { return propagator_.layout.at(blocks_[depth].get()); }
+    Position position(u32 depth) const { return propagator_.layout.at(stack_.at(depth)); }
 
     void open_level(u32 depth) {
-        while (blocks_.size() <= depth) blocks_.emplace_back(new u64[propagator_.layout.words() + 1]);
-        while (levels_.size() <= depth) levels_.emplace_back();
+        stack_.open(depth, base_);
+        if (levels_.size() <= depth) levels_.resize(std::size_t{depth} + 1);
         for (Level& level : levels_)
             if (level.count.size() != limbs_) level.count.assign(limbs_, 0);
     }
 
     void copy_level(u32 from, u32 to) {
-        if (blocks_.size() <= to || levels_.size() <= to) open_level(to);
-        std::memcpy(blocks_[to].get(), blocks_[from].get(), sizeof(u64) * propagator_.layout.words());
+        if (!stack_.holds(to) || levels_.size() <= to) open_level(to);
+        std::memcpy(stack_.at(to), stack_.at(from), sizeof(u64) * propagator_.layout.words());
+    }
+
+    // The position of this level, made again if the stack has dropped it. False when a limit came first.
+    bool recall() {
+        if (stack_.holds(depth_)) return true;
+        u32 above = depth_ - 1;
+        while (!stack_.holds(above)) --above;
+        // There is room for some of the levels between, of which the last ones are wanted first.
+        const u32 room = std::clamp<u32>(stack_.room(depth_), 1, depth_ - above), first = depth_ - room + 1;
+        copy_level(above, first);
+        for (u32 level = above + 1; level <= depth_; ++level) {
+            if (!monitor_->look()) return false;
+            if (level > first) copy_level(level - 1, level);
+            propagator_.place(position(std::max(level, first)), path[laid_ + (level - base_) - 1]);
+        }
+        return true;
     }
 
     void start() {
         depth_ = base_;
+        laid_ = path.size();
         entering_ = true;
         done_ = false;
         levels_[depth_].reset(std::any_of(path.begin(), path.end(), [&](u32 p) { return diverges(p); }));

@@ -49,24 +49,29 @@ struct Tables {
     std::vector<u32> fixed;            // placements that are laid already
     bool dead = false;                 // no solution, seen while building
 
-    std::size_t bytes() const {
-        return 4 * (cell.capacity() + mark.capacity() + list.capacity() + start.capacity() + mark_start.capacity() +
-                    piece.capacity() + skip.capacity()) +
-               label.capacity() + 8 * row_words.capacity() + sizeof(Placement) * origin.capacity();
+    u64 bytes() const {
+        return 4 * u64{cell.capacity() + mark.capacity() + list.capacity() + start.capacity() + mark_start.capacity() +
+                       piece.capacity() + skip.capacity() + near.capacity() + list_start.capacity()} +
+               label.capacity() + 8 * u64{row_words.capacity()} + sizeof(Placement) * u64{origin.capacity()};
     }
 
-    // Into empty tables. A limit that is reached stays in `monitor`.
+    // Into empty tables. A limit that is reached stays in `monitor`; that of memory is seen before it is used up.
     void build(const Problem& problem, Monitor& monitor, u64 memory);
 
   private:
+    static constexpr u64 kMostPlacements = u64{1} << 28;  // so that all numbers of a table fit their words
+    static constexpr u32 kLook = 1 << 16;                 // placements between two looks at the limits
+
+    bool reserve(const Problem& problem, Monitor& monitor, u64 memory);
     void enter_board(const Problem& problem);
     void enter_pieces(const Problem& problem);
     void enter_regions(const Problem& problem);
     void enter_placements(const Problem& problem, u32 c);
     void enter_placement(const Placement& from, const Orientation& squares, const i32* at);
     bool keeps_to_regions(const Orientation& squares, const i32* at) const;
-    void enter_rows();
-    void fill_rows(std::vector<Row>& rows, std::size_t count, const u32* starts, const std::vector<u32>& owners);
+    bool enter_rows(Monitor& monitor, u64 memory);
+    bool fill_rows(std::vector<Row>& rows, std::size_t count, const u32* starts, const std::vector<u32>& owners,
+                   Monitor& monitor, u64 memory);
 };
 
 inline void Tables::build(const Problem& problem, Monitor& monitor, u64 memory) {
@@ -77,20 +82,48 @@ inline void Tables::build(const Problem& problem, Monitor& monitor, u64 memory) 
     start.push_back(0);
     mark_start.push_back(0);
     fixed.assign(problem.fixed.size(), kNone);
+    if (!dead && !reserve(problem, monitor, memory)) return;
     for (u32 c = 0; c < cells && !dead; ++c) {
         enter_placements(problem, c);
-        if ((c & 15) != 15) continue;
-        if (!monitor.look()) return;
-        if (bytes() > memory) {
-            monitor.stop = Stop::memory;
-            return;
-        }
+        if ((c & 15) == 15 && !monitor.look()) return;
     }
     for (u32 p : fixed)
         if (p == kNone) dead = true;
     anchor.resize(std::size_t{cells} + 1, static_cast<u32>(piece.size()));
-    enter_rows();
-    if (bytes() > memory) monitor.stop = Stop::memory;
+    enter_rows(monitor, memory);
+}
+
+// Room for all placements, if they may take much of the memory: then they are counted first. False at a limit.
+inline bool Tables::reserve(const Problem& problem, Monitor& monitor, u64 memory) {
+    u64 orientations = 0, squares = 0;
+    for (const Piece& given : problem.pieces) {
+        orientations += given.orientations.size();
+        squares += given.orientations.size() * given.orientations[0].size();
+    }
+    const u64 one = sizeof(Placement) + 16, square = 13;  // bytes in the tables but for the rows
+    if (cells * (orientations * one + squares * square) <= memory / 4) return true;
+    u64 count = 0, total = 0, marks = 0;
+    i32 at[kMaxPieceCells];
+    for (u32 c = 0; c < cells; ++c) {
+        for (const Piece& given : problem.pieces)
+            for (const Orientation& o : given.orientations) {
+                if (!problem.holds(o, problem.cells[c], at) || !keeps_to_regions(o, at)) continue;
+                ++count;
+                total += o.size();
+                for (std::size_t i = 0; i < o.size(); ++i) marks += slot_of[static_cast<u32>(at[i])] != kNone;
+            }
+        if ((c & 3) == 3 && !monitor.look()) return false;
+        if (count * one + total * 5 + marks * 8 > memory || count > kMostPlacements) {
+            monitor.stop = Stop::memory;
+            return false;
+        }
+    }
+    origin.reserve(count);
+    for (std::vector<u32>* each : {&piece, &start, &mark_start}) each->reserve(count + 1);
+    cell.reserve(total);
+    label.reserve(total);
+    mark.reserve(marks);
+    return true;
 }
 
 inline void Tables::enter_board(const Problem& problem) {
@@ -152,14 +185,9 @@ inline void Tables::enter_placements(const Problem& problem, u32 c) {
         const Piece& given = problem.pieces[number];
         for (std::size_t o = 0; o < given.orientations.size(); ++o) {
             const Orientation& squares = given.orientations[o];
-            i32 at[kMaxPieceCells], x = corner.x - squares[0].x, y = corner.y;
-            bool inside = true;
-            for (std::size_t i = 0; i < squares.size() && inside; ++i) {
-                at[i] = problem.cell_at(i64{x} + squares[i].x, i64{y} + squares[i].y);
-                inside = at[i] >= 0;
-            }
-            if (!inside || !keeps_to_regions(squares, at)) continue;
-            const Placement from{static_cast<i32>(number), static_cast<i32>(o), x, y};
+            i32 at[kMaxPieceCells];
+            if (!problem.holds(squares, corner, at) || !keeps_to_regions(squares, at)) continue;
+            const Placement from{static_cast<i32>(number), static_cast<i32>(o), corner.x - squares[0].x, corner.y};
             for (std::size_t f = 0; f < fixed.size(); ++f)
                 if (problem.fixed[f] == from) fixed[f] = static_cast<u32>(piece.size());
             enter_placement(from, squares, at);
@@ -208,8 +236,8 @@ inline bool Tables::keeps_to_regions(const Orientation& squares, const i32* at) 
     return true;
 }
 
-// What the reference enters placement by placement: here all rows are packed once their ends are known.
-inline void Tables::enter_rows() {
+// What the reference enters placement by placement: here all rows are packed once their ends are known. False at a limit.
+inline bool Tables::enter_rows(Monitor& monitor, u64 memory) {
     placements = static_cast<u32>(piece.size());
     words = (placements + 63) / 64;
     skip.resize(placements);
@@ -217,8 +245,9 @@ inline void Tables::enter_rows() {
         const bool same = p + 1 < placements && piece[p + 1] == piece[p] && cell[start[p + 1]] == cell[start[p]];
         skip[p] = same ? skip[p + 1] : p + 1;
     }
-    fill_rows(cell_row, cells, start.data(), cell);
-    fill_rows(piece_row, pieces, nullptr, piece);
+    if (!fill_rows(cell_row, cells, start.data(), cell, monitor, memory) ||
+        !fill_rows(piece_row, pieces, nullptr, piece, monitor, memory))
+        return false;
     list_start.assign(std::size_t{slots} * kLabels + 1, 0);
     for (u32 k : mark) ++list_start[k + 1];
     for (std::size_t k = 1; k < list_start.size(); ++k) list_start[k] += list_start[k - 1];
@@ -226,10 +255,11 @@ inline void Tables::enter_rows() {
     std::vector<u32> at(list_start.begin(), list_start.end() - 1);
     for (u32 p = 0; p < placements; ++p)
         for (u32 i = mark_start[p]; i < mark_start[p + 1]; ++i) list[at[mark[i]]++] = p;
+    return monitor.look();
 }
 
-inline void Tables::fill_rows(std::vector<Row>& rows, std::size_t count, const u32* starts,
-                              const std::vector<u32>& owners) {
+inline bool Tables::fill_rows(std::vector<Row>& rows, std::size_t count, const u32* starts,
+                              const std::vector<u32>& owners, Monitor& monitor, u64 memory) {
     rows.assign(count, Row{kNone, 0, 0});
     for (u32 p = 0; p < placements; ++p)
         for (u32 i = starts ? starts[p] : p; i < (starts ? starts[p + 1] : p + 1); ++i) {
@@ -243,12 +273,19 @@ inline void Tables::fill_rows(std::vector<Row>& rows, std::size_t count, const u
         total += row.count;
         if (row.first == kNone) row.first = 0;
     }
+    if (total > kNone || bytes() + 8 * (total - row_words.size()) > memory) {
+        monitor.stop = Stop::memory;
+        return false;
+    }
     row_words.resize(total, 0);
-    for (u32 p = 0; p < placements; ++p)
+    for (u32 p = 0; p < placements; ++p) {
+        if (p % kLook == kLook - 1 && !monitor.look()) return false;
         for (u32 i = starts ? starts[p] : p; i < (starts ? starts[p + 1] : p + 1); ++i) {
             const Row& row = rows[owners[i]];
             row_words[row.offset + p / 64 - row.first] |= u64{1} << (p % 64);
         }
+    }
+    return true;
 }
 
 }  // namespace cover

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
+from contextlib import suppress
 
-from pipworks.kernel.engine import STOPS, Event
+from pipworks.kernel.engine import Event
 from pipworks.kernel.problem import Placement, Problem
-from pipworks.kernel.reference.grids import GridCount
+from pipworks.kernel.reference.base import Monitor
+from pipworks.kernel.reference.grids import SMALL, GridCount
 from pipworks.kernel.reference.memo import Memo
-from pipworks.kernel.reference.position import Position
+from pipworks.kernel.reference.position import Position, position_bytes
 from pipworks.kernel.reference.problem import check
 from pipworks.kernel.reference.propagation import Propagator
 from pipworks.kernel.reference.search import Search, shuffler
 from pipworks.kernel.reference.tables import Tables
-from pipworks.limits import Stop
+from pipworks.limits import Exhausted
 from pipworks.numbers import luby, set_bits
 from pipworks.rng import Rng
 
 RESTART_NODES = 200
-LOOK_EVERY = 16
 
 
 class ReferenceEngine:
@@ -28,20 +28,29 @@ class ReferenceEngine:
     def __init__(
         self, problem: Problem, seconds: float | None, nodes: int | None, memory: int, flag: bytearray | None
     ) -> None:
-        self._end = None if seconds is None else time.monotonic() + seconds
-        self._node_limit = nodes
-        self._memory = memory
-        self._flag = flag
-        self.nodes = 0
-        self.stop = 0
-        check(problem)
-        self.tables = Tables(problem)
-        self.propagator = Propagator(self.tables)
-        self._root = self._lay(None if self.tables.dead else self.propagator.root(), self.tables.fixed)
-        self._no_goods = Memo(memory)
-        self._walk: Search | GridCount = self._search(self._no_goods)
+        self._monitor = Monitor(seconds, nodes, flag)
+        self._walk: Search | GridCount | None = None
+        self._root: Position | None = None
         self._path: list[int] = []
         self.seed(0)
+        check(problem)
+        with suppress(Exhausted):
+            self._monitor.check()
+            self.tables = Tables(problem, self._monitor, memory)
+            self._memory = self._left(memory)
+            self._no_goods = Memo(self._memory)
+            self.propagator = Propagator(self.tables)
+            self._root = self._lay(None if self.tables.dead else self.propagator.root(), self.tables.fixed)
+
+    @property
+    def nodes(self) -> int:
+        """Nodes tried so far."""
+        return self._monitor.nodes
+
+    @property
+    def stop(self) -> int:
+        """The number of the limit that was reached in `STOPS`, 0 for none."""
+        return self._monitor.stop
 
     def origin(self, p: int) -> Placement:
         """`(piece, orientation, x, y)` of a placement."""
@@ -54,6 +63,12 @@ class ReferenceEngine:
     def begin(self, forced: Sequence[int], avoid: Sequence[int] | None) -> None:
         """Search for solutions that contain the `forced` placements, one by one. With `avoid`, a label for each cell in
         reading order, only for solutions that show a different label on some cell."""
+        if self.stop:
+            return
+        with suppress(Exhausted):
+            self._begin(forced, avoid)
+
+    def _begin(self, forced: Sequence[int], avoid: Sequence[int] | None) -> None:
         search = self._search(Memo(self._memory) if avoid is not None else self._no_goods)
         t = self.tables
         if avoid is not None:
@@ -70,26 +85,34 @@ class ReferenceEngine:
 
     def begin_count(self) -> None:
         """Count all solutions."""
+        if self.stop:
+            return
         search = self._search(Memo(self._memory), counting=True)
         search.begin(self._root, self.tables.fixed)
         self._walk = search
 
     def begin_grids(self) -> None:
         """Count the different labellings among the solutions."""
-        self._walk = GridCount(self.propagator, self._spend, self._root, self.tables.fixed, self._memory)
+        if self.stop:
+            return
+        with suppress(Exhausted):
+            self._walk = GridCount(self.propagator, self._root, self.tables.fixed, self._memory)
 
     def run(self, budget: int) -> int:
         """Go on with the search or count that was begun."""
-        if self.stop or not self._look():
+        if self.stop or self._walk is None or not self._monitor.look():
             return Event.STOPPED
-        event = self._walk.run(budget)
+        try:
+            event = self._walk.run(budget)
+        except Exhausted:
+            return Event.STOPPED
         if event == Event.SOLUTION and isinstance(self._walk, Search):
             self._path = list(self._walk.path)
         return event
 
     def counted(self) -> int:
         """The number of solutions or labellings counted so far; the total once the run has finished."""
-        return self._walk.counted()
+        return 0 if self._walk is None else self._walk.counted()
 
     def seed(self, seed: int) -> None:
         """Start the random arms anew."""
@@ -98,8 +121,14 @@ class ReferenceEngine:
 
     def restart(self, budget: int) -> int:
         """Searches in random order, each given up after a number of nodes that grows by Luby's sequence."""
-        if self.stop or not self._look():
+        if self.stop or not self._monitor.look():
             return Event.STOPPED
+        try:
+            return self._restart(budget)
+        except Exhausted:
+            return Event.STOPPED
+
+    def _restart(self, budget: int) -> int:
         end = self.nodes + budget
         while self.nodes < end:
             self._restarts += 1
@@ -120,26 +149,31 @@ class ReferenceEngine:
     def probe(self) -> bool:
         """Try each placement at the root, and kill those that fail for good, until nothing changes. False when no
         solution is left. Stops early at a limit."""
-        changed = self._root is not None
-        while changed and self._root is not None:
-            changed = False
-            for p in self.alive():
-                if not self._spend():
-                    return True
-                if not self._root.live >> p & 1 or self.propagator.place(self._root.copy(), p):
-                    continue
-                changed = True
-                if not self.propagator.forbid(self._root, p):
-                    self._root = None
-                    break
+        with suppress(Exhausted):
+            changed = self._root is not None
+            while changed and self._root is not None:
+                changed = False
+                for p in self.alive():
+                    if not self._monitor.spend():
+                        return True
+                    if not self._root.live >> p & 1 or self.propagator.place(self._root.copy(), p):
+                        continue
+                    changed = True
+                    if not self.propagator.forbid(self._root, p):
+                        self._root = None
+                        break
         return self._root is not None
 
     def alive(self) -> list[int]:
         """The placements that are live once the fixed ones are laid, without the fixed ones."""
         return [] if self._root is None else list(set_bits(self._root.live))
 
+    def count_alive(self) -> int:
+        """How many these are."""
+        return 0 if self._root is None else self._root.live.bit_count()
+
     def _search(self, memo: Memo | None, counting: bool = False) -> Search:
-        return Search(self.propagator, self._spend, memo, counting)
+        return Search(self.propagator, self._monitor.spend, memo, counting)
 
     def _lay(self, position: Position | None, placements: Sequence[int]) -> Position | None:
         for p in placements:
@@ -147,18 +181,13 @@ class ReferenceEngine:
                 return None
         return position
 
-    def _spend(self) -> bool:
-        if self.stop:
-            return False
-        if self._node_limit is not None and self.nodes >= self._node_limit:
-            self.stop = STOPS.index(Stop.NODES)
-            return False
-        self.nodes += 1
-        return self.nodes % LOOK_EVERY != 0 or self._look()
+    def _left(self, memory: int) -> int:
+        """What tables, and the positions of two searches, leave of the memory. Raises Exhausted when that is nothing.
 
-    def _look(self) -> bool:
-        if self._flag is not None and self._flag[0]:
-            self.stop = STOPS.index(Stop.CANCELLED)
-        elif self._end is not None and time.monotonic() >= self._end:
-            self.stop = STOPS.index(Stop.SECONDS)
-        return not self.stop
+        Positions of small boards are not charged, as in the native search.
+        """
+        levels = sum(self.tables.left) + 3
+        positions = 2 * levels * position_bytes(self.tables)
+        used = self.tables.bytes + (positions if positions > SMALL else 0)
+        self._monitor.charge(used, memory)
+        return memory - used

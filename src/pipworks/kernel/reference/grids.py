@@ -7,18 +7,22 @@ share is met once, no list of labellings is needed, and memory is bounded.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from pipworks.kernel.engine import Event
 from pipworks.kernel.reference.memo import Memo, MemoKey
-from pipworks.kernel.reference.position import Position
+from pipworks.kernel.reference.position import Position, position_bytes
 from pipworks.kernel.reference.propagation import Propagator
 from pipworks.numbers import set_bits
 
 Ahead: TypeAlias = tuple[tuple[int, int], ...]
 """`(cell, label)` for each undecided cell that a cover has covered, ascending."""
 Cover: TypeAlias = tuple[Position, Ahead]
+
+
+SMALL = 4 << 20
+"""Bytes for covers that there always are."""
 
 
 class _Level:
@@ -37,15 +41,18 @@ class GridCount:
     def __init__(
         self,
         propagator: Propagator,
-        spend: Callable[[], bool],
         root: Position | None,
         fixed: Sequence[int],
         memory: int,
     ) -> None:
+        """Half of the memory is for covers. Raises Exhausted at a limit, as does `run`."""
         self.propagator = propagator
         self.tables = propagator.tables
-        self.spend = spend
-        self.memo = Memo(memory)
+        self.monitor = self.tables.monitor
+        self.memo = Memo(memory // 2)
+        self._most = memory // 2 + SMALL
+        self._held = 0
+        self._cover_bytes = 2000 + 2 * position_bytes(self.tables)
         self._undecided = (1 << len(self.tables.cells)) - 1
         self._total = 0
         self._levels: list[_Level] = []
@@ -67,7 +74,9 @@ class GridCount:
             elif spent >= budget:
                 return Event.BUDGET
             else:
-                used = self._enter(level.groups.pop())
+                covers = level.groups.pop()
+                used = self._enter(covers)
+                self._held -= len(covers)
                 if used is None:
                     return Event.STOPPED
                 spent += used
@@ -88,6 +97,7 @@ class GridCount:
         keys: dict[MemoKey, Cover] = {}
         for cover in covers:  # the first of equals: they differ only in placements killed on the way
             keys.setdefault(self._key_of(cover), cover)
+            self.monitor.check()
         key = (self._undecided, frozenset(keys))
         known = self.memo.find(key)
         if known is not None:
@@ -113,15 +123,18 @@ class GridCount:
         position, ahead = cover
         shown = dict(ahead).get(cell)
         if shown is not None:
+            self._held += 1
             groups.setdefault(shown, []).append((position, tuple(pair for pair in ahead if pair[0] != cell)))
             return 0
         spent = 0
         for p in set_bits(position.live & self.tables.cell_row[cell]):
-            if not self.spend():
+            if not self.monitor.spend():
                 return None
             spent += 1
             child = position.copy()
             if self.propagator.place(child, p):
+                self._held += 1
+                self.monitor.charge(self._held * self._cover_bytes, self._most)
                 label = self.tables.labels[p][self.tables.covers[p].index(cell)]
                 groups.setdefault(label, []).append((child, self._show(ahead, p, cell)))
         return spent
@@ -140,6 +153,7 @@ class GridCount:
         """The undecided cell with the fewest ways to decide it, summed over all covers; the first of equals."""
         best, fewest = -1, -1
         for cell in set_bits(self._undecided):
+            self.monitor.check()
             row, bit = self.tables.cell_row[cell], self.tables.cell_bit[cell]
             ways = sum((position.live & row).bit_count() if position.open_board & bit else 1 for position, _ in covers)
             if fewest < 0 or ways < fewest:

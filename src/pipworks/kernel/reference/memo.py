@@ -9,14 +9,16 @@ MemoKey: TypeAlias = tuple[object, ...]
 
 class Memo:
     """Counts by position, in two generations: when the young one is full it becomes the old one, and the old one is
-    forgotten. An entry is charged its size in the native search, so that both searches forget at the same moment.
+    forgotten. An entry is charged `WEIGHT` times its size in the native search.
     """
 
     ENTRY_BYTES = 48
     """Charged for an entry besides its key."""
+    WEIGHT = 8
+    """What tuples and whole numbers take for each byte of the native search, about."""
 
     def __init__(self, memory: int) -> None:
-        self._half = memory // 2
+        self._half = memory // (2 * self.WEIGHT)
         self._young: dict[MemoKey, int] = {}
         self._old: dict[MemoKey, int] = {}
         self._charged = 0

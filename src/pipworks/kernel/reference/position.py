@@ -27,6 +27,12 @@ def key_words(tables: Tables) -> int:
     return word + (used > 0)
 
 
+def position_bytes(tables: Tables) -> int:
+    """What a position takes, about."""
+    lists = 2 * len(tables.left) + 5 * len(tables.kind) + len(tables.region_of)
+    return 1000 + len(tables.piece) // 7 + tables.board.bit_length() // 7 + 8 * lists
+
+
 class Position:
     """A partly covered board: live placements, pieces left, what each region still needs.
 

@@ -58,6 +58,7 @@ class Propagator:
         """Filter the touched regions, and those whose domains shrink, until nothing changes."""
         queue = dict.fromkeys(touched)
         while True:
+            self.tables.monitor.check()
             for region, row in enumerate(self.tables.region_row):
                 if killed & row and self._refresh(position, region):
                     queue[region] = None

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pipworks.kernel.problem import LABELS, SAME, SUM, Cell, Placement, Problem, Square
+from pipworks.kernel.reference.base import Monitor
 
 _LABELS_IN = tuple(tuple(v for v in range(LABELS) if mask >> v & 1) for mask in range(1 << LABELS))
+
+_PLACEMENT_BYTES = 600
+"""What a placement takes besides its bits in rows and on the board, about."""
 
 
 def labels_in(mask: int) -> tuple[int, ...]:
@@ -21,13 +25,16 @@ class Tables:
     numbered in reading order. A cell in a region has a second number, its *slot*; a region's slots are consecutive.
     """
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: Problem, monitor: Monitor, memory: int) -> None:
+        """Raises Exhausted at a limit; that of memory, in bytes, is seen before it is used up."""
+        self.monitor = monitor
+        self.bytes = 0
         self.cells: list[Cell] = sorted(problem.cells, key=lambda cell: (cell[1], cell[0]))
         self.number = {cell: index for index, cell in enumerate(self.cells)}
         self._enter_board()
         self._enter_pieces(problem)
         self._enter_regions(problem)
-        self._enter_placements(problem)
+        self._enter_placements(problem, memory)
         fixed = set(problem.fixed)
         by_origin = {origin: p for p, origin in enumerate(self.origin) if origin in fixed} if fixed else {}
         self.fixed = [by_origin.get(placement, -1) for placement in problem.fixed]
@@ -76,7 +83,7 @@ class Tables:
                 self.region_of.append(number)
                 self.slot_cell.append(cell)
 
-    def _enter_placements(self, problem: Problem) -> None:
+    def _enter_placements(self, problem: Problem, memory: int) -> None:
         self.piece: list[int] = []
         self.origin: list[Placement] = []
         self.covers: list[tuple[int, ...]] = []
@@ -85,19 +92,23 @@ class Tables:
         self.marks: list[tuple[tuple[int, int], ...]] = []
         """`(slot, label)` for each cell of a placement that is in a region."""
         self.labels: list[tuple[int, ...]] = []
-        self.cell_row = [0] * len(self.cells)
-        self.piece_row = [0] * len(self.left)
-        self.show_row = [[0] * LABELS for _ in self.region_of]
-        """The placements that show a label in a slot."""
-        self.region_row = [0] * len(self.kind)
         sorted_pieces = [
             [(o, sorted(squares, key=lambda s: (s[1], s[0]))) for o, squares in enumerate(orientations)]
             for _, orientations in problem.pieces
         ]
-        for x, y in self.cells:
+        rows = 0
+        for index, (x, y) in enumerate(self.cells):
             for piece, orientations in enumerate(sorted_pieces):
                 for orientation, squares in orientations:
                     self._enter_placement((piece, orientation, x - squares[0][0], y), squares)
+            # A row is as long as the number of its last placement.
+            placements = len(self.piece)
+            rows += placements // 8 * (2 if self.slot_of[index] < 0 else 2 + LABELS)
+            one = _PLACEMENT_BYTES + self.cell_bit[index].bit_length() // 8
+            self.bytes = placements * one + rows + placements // 8 * len(self.left)
+            self.monitor.charge(self.bytes, memory)
+            self.monitor.check()
+        self._enter_rows()
 
     def _enter_placement(self, origin: Placement, squares: Sequence[Square]) -> None:
         piece, _, x, y = origin
@@ -111,21 +122,15 @@ class Tables:
         marks = [(self.slot_of[c], s[2]) for c, s in zip(covers, squares, strict=True) if self.slot_of[c] >= 0]
         if not self._keeps_to_regions(marks):
             return
-        bit = 1 << len(self.piece)
         self.piece.append(piece)
         self.origin.append(origin)
         self.covers.append(tuple(covers))
         self.marks.append(tuple(marks))
         self.labels.append(tuple(s[2] for s in squares))
-        self.piece_row[piece] |= bit
         covered = 0
         for cell in covers:
             covered |= self.cell_bit[cell]
-            self.cell_row[cell] |= bit
         self.covered.append(covered)
-        for slot, label in marks:
-            self.show_row[slot][label] |= bit
-            self.region_row[self.region_of[slot]] |= bit
 
     def _keeps_to_regions(self, marks: list[tuple[int, int]]) -> bool:
         """Whether a placement's labels alone violate none of its regions."""
@@ -145,3 +150,30 @@ class Tables:
                 if not all(low >> label & 1 for label in labels):
                     return False
         return True
+
+    def _enter_rows(self) -> None:
+        on_cell: list[list[int]] = [[] for _ in self.cells]
+        of_piece: list[list[int]] = [[] for _ in self.left]
+        showing: list[list[list[int]]] = [[[] for _ in range(LABELS)] for _ in self.region_of]
+        for p, (piece, covers, marks) in enumerate(zip(self.piece, self.covers, self.marks, strict=True)):
+            of_piece[piece].append(p)
+            for cell in covers:
+                on_cell[cell].append(p)
+            for slot, label in marks:
+                showing[slot][label].append(p)
+        self.cell_row = [self._row(placements) for placements in on_cell]
+        self.piece_row = [self._row(placements) for placements in of_piece]
+        self.show_row = [[self._row(placements) for placements in by_label] for by_label in showing]
+        """The placements that show a label in a slot."""
+        self.region_row = [0] * len(self.kind)
+        for slot, region in enumerate(self.region_of):
+            for row in self.show_row[slot]:
+                self.region_row[region] |= row
+
+    def _row(self, placements: Sequence[int]) -> int:
+        """A row of some placements, whose numbers ascend."""
+        self.monitor.check()
+        row = bytearray(placements[-1] // 8 + 1 if placements else 0)
+        for p in placements:
+            row[p >> 3] |= 1 << (p & 7)
+        return int.from_bytes(row, "little")

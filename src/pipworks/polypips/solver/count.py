@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pipworks import kernel
-from pipworks.limits import UNLIMITED, Limits, Stop
+from pipworks.limits import UNLIMITED, Exhausted, Limits, Stop
 from pipworks.outcome import Outcome, Status
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
@@ -14,6 +14,9 @@ from pipworks.polypips.solver.solve import Solutions
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pipworks.polypips.solver import symmetry
+
+_SET_ENTRY = 120
+"""Bytes that a set takes for each of its members, besides what the member is made of."""
 
 
 def count(
@@ -57,11 +60,24 @@ def count_grids(
     """
     if not is_exact(puzzle):
         run = Solutions(puzzle, limits, position=position, either_hand=either_hand, watch=watch)
-        grids = {tuple(sorted(found.grid.items())) for found in run}
-        return Outcome(run.status or Status.LIMIT, count=len(grids), reason=run.reason, stats=run.stats)
+        return _count_listed_grids(run, limits)
     question = Question(puzzle, limits, either_hand, position)
     counted = question.ask(lambda problem, limits: kernel.count_grids(problem, limits, watch))
     return _counted(question, counted)
+
+
+def _count_listed_grids(run: Solutions, limits: Limits) -> Outcome[Solution]:
+    """The number of grids among solutions listed one by one; all grids are kept, as long as there is memory."""
+    memory = kernel.MEMORY if limits.memory is None else limits.memory
+    most = memory // (_SET_ENTRY + len(run.puzzle.cells))
+    grids: set[bytes] = set()
+    for found in run:
+        grid = found.grid
+        grids.add(bytes([grid[cell] for cell in run.puzzle.cells]))
+        if len(grids) > most:
+            status, reason = stopped(Stop.MEMORY)
+            return Outcome(status, count=len(grids), reason=reason, stats=run.stats)
+    return Outcome(run.status or Status.LIMIT, count=len(grids), reason=run.reason, stats=run.stats)
 
 
 def _counted(question: Question, counted: kernel.Counted | None) -> Outcome[Solution]:
@@ -77,10 +93,15 @@ def _count_distinct(question: Question, watch: kernel.Watch | None) -> Outcome[S
     from pipworks.polypips.solver import symmetry
 
     counted = question.ask(lambda problem, limits: kernel.count(problem, limits, watch))
-    group = symmetry.symmetries(question.instance)
-    if counted is None or not counted.count or not group:
+    if counted is None or not counted.count:
         return _counted(question, counted)
     total, stop = counted.count, counted.stop
+    try:
+        group = symmetry.symmetries(question.instance, question.budget)
+    except Exhausted as exhausted:
+        # Nobody knows how many symmetries there are, but not more than eight.
+        least = -(-total // len(symmetry.TURNS))
+        return _counted(question, kernel.Counted(least, stop or exhausted.stop, question.budget.nodes))
     for each in group:
         if stop is not None:
             break

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pipworks.grid import Cell
 from pipworks.kernel.problem import DIFFERENT, SAME, SUM, Problem, labels_of
+from pipworks.limits import NO_LIMIT, Budget
 from pipworks.polypips.puzzle.asks import Kind
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import Piece
@@ -45,11 +46,16 @@ class Instance(Record):
     inexact: tuple[Constraint, ...] = ()
 
     @classmethod
-    def of(cls, puzzle: Puzzle, *, allow_flips: bool = False) -> Instance:
-        """The puzzle as a kernel problem; with `allow_flips` each piece may be turned over as well."""
+    def of(cls, puzzle: Puzzle, *, allow_flips: bool = False, budget: Budget = NO_LIMIT) -> Instance:
+        """The puzzle as a kernel problem; with `allow_flips` each piece may be turned over as well.
+
+        Raises Exhausted when the budget is spent first.
+        """
         kinds: dict[Piece, PieceKind] = {}
         counts: dict[Piece, int] = {}
-        for given in puzzle.pieces:
+        for number, given in enumerate(puzzle.pieces):
+            if number % 100 == 0:
+                budget.check()
             kind = _kind(given, allow_flips)
             kinds[kind.piece] = kind
             counts[kind.piece] = counts.get(kind.piece, 0) + 1

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final, Protocol, TypeVar
 
 from pipworks import kernel
 from pipworks.errors import BrokenAnswer, InvalidPuzzle
 from pipworks.kernel.problem import MAX_CELLS
-from pipworks.limits import Budget, Limits, Stop
+from pipworks.limits import Budget, Exhausted, Limits, Stop
 from pipworks.outcome import Reason, Status
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
@@ -21,6 +22,9 @@ QUICK_NODES: Final = 2_000
 
 _SMALL: Final = 64
 """The cells of the largest board that counts as small: up to it those nodes cost less than looking for reasons."""
+
+_ANY: Final = kernel.Problem(((0, 0),), ((1, (((0, 0, 0),),)),))
+"""What the kernel is asked when the budget is spent already."""
 
 
 class KernelAnswer(Protocol):
@@ -45,7 +49,10 @@ class Question:
         if len(puzzle.cells) > MAX_CELLS:
             raise InvalidPuzzle(f"a board to solve has at most {MAX_CELLS:,} cells, this one {len(puzzle.cells):,}")
         self.budget: Budget = limits.start()
-        self.instance = Instance.of(puzzle, allow_flips=allow_flips)
+        try:
+            self.instance = Instance.of(puzzle, allow_flips=allow_flips, budget=self.budget)
+        except Exhausted:
+            self.instance = Instance(puzzle, _ANY, (), allow_flips)  # the kernel stops before it looks at it
         self.reason: Reason | None = None
         self._looked = False
         self._position = position
@@ -94,7 +101,8 @@ class Question:
             from pipworks.polypips.solver import reasons
 
             self._looked = True
-            self.reason = reasons.at_sight(self.instance)
+            with suppress(Exhausted):
+                self.reason = reasons.at_sight(self.instance, self.budget)
         return self.reason is not None
 
     def explain(self) -> Reason | None:

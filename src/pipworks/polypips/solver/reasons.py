@@ -12,6 +12,7 @@ from itertools import chain
 from operator import or_
 from typing import Final
 
+from pipworks.limits import NO_LIMIT, Budget
 from pipworks.outcome import Reason
 from pipworks.polypips.puzzle.pips import VALUES
 from pipworks.polypips.solver import shortage
@@ -27,8 +28,9 @@ _MOST_LISTED: Final = 6
 """The most cells that a sentence lists; the reason's `cells` has them all."""
 
 
-def at_sight(instance: Instance) -> Reason | None:
-    """The first reason found, in order of simplicity; None if there is none of these.
+def at_sight(instance: Instance, budget: Budget = NO_LIMIT) -> Reason | None:
+    """The first reason found, in order of simplicity; None if there is none of these. Raises Exhausted when the budget
+    is spent first.
 
     `part`: a part of the board that no choice of the pieces fills, by their sizes. `no place`: a piece that fits
     nowhere. `dead cell`: a cell that no piece reaches. `colouring`: a colouring of the board that the pieces can't
@@ -37,18 +39,18 @@ def at_sight(instance: Instance) -> Reason | None:
     board = Bitboard(instance.puzzle.cells)
     whole = [board.bits] * len(VALUES)
     found = chain(
-        _parts(instance, board),
-        _places(instance, board, whole, "whatever the constraints"),
-        _colours(instance, board),
-        shortage.reasons(instance),
-        _places(instance, board, _allowed(instance, board), "with the pips that the constraints allow"),
+        _parts(instance, board, budget),
+        _places(instance, board, whole, "whatever the constraints", budget),
+        _colours(instance, board, budget),
+        shortage.reasons(instance, budget),
+        _places_allowed(instance, board, budget),
     )
     return next(found, None)
 
 
-def _parts(instance: Instance, board: Bitboard) -> Iterator[Reason]:
+def _parts(instance: Instance, board: Bitboard, budget: Budget) -> Iterator[Reason]:
     """Reasons `part`: parts of the board whose number of cells is not a sum of sizes of pieces."""
-    parts = list(board.parts(board.bits))
+    parts = _parts_of(board, budget)
     if len(parts) == 1:
         return
     sums = 1
@@ -62,13 +64,24 @@ def _parts(instance: Instance, board: Bitboard) -> Iterator[Reason]:
             yield Reason("part", f"{unfilled}: no choice of the pieces covers {counted(area, 'cell')}", cells)
 
 
-def _places(instance: Instance, board: Bitboard, allowed: Sequence[int], given: str) -> Iterator[Reason]:
+def _parts_of(board: Bitboard, budget: Budget) -> list[int]:
+    parts = []
+    for part in board.parts(board.bits):
+        budget.check()
+        parts.append(part)
+    return parts
+
+
+def _places(
+    instance: Instance, board: Bitboard, allowed: Sequence[int], given: str, budget: Budget
+) -> Iterator[Reason]:
     """Reasons `no place` and `dead cell`, where `pip` pips may be on the cells `allowed[pip]` only.
 
     `given` ends the sentences: what the reason holds under. They say so where it is only for pieces not turned over.
     """
     reached = 0
     for kind in instance.kinds:
+        budget.check()
         found = _reach(kind, board, allowed)
         if not found:
             flip = "" if instance.allow_flips or not _reach(_flipped(kind), board, allowed) else _WOULD_FIT
@@ -90,6 +103,12 @@ def _flipped(kind: PieceKind) -> PieceKind:
     return PieceKind(piece, turns, (piece,))
 
 
+def _places_allowed(instance: Instance, board: Bitboard, budget: Budget) -> Iterator[Reason]:
+    """The same for the pips that each constraint allows on its own."""
+    allowed = _allowed(instance, board, budget)
+    yield from _places(instance, board, allowed, "with the pips that the constraints allow", budget)
+
+
 def _reach(kind: PieceKind, board: Bitboard, allowed: Sequence[int]) -> int:
     """The cells that some placement of the piece covers, with its pips on allowed cells."""
     reached = 0
@@ -104,10 +123,11 @@ def _reach(kind: PieceKind, board: Bitboard, allowed: Sequence[int]) -> int:
     return reached
 
 
-def _allowed(instance: Instance, board: Bitboard) -> list[int]:
+def _allowed(instance: Instance, board: Bitboard, budget: Budget) -> list[int]:
     """For each number of pips the cells that may have it, judged by each constraint alone."""
     allowed = [board.bits] * len(VALUES)
-    for constraint, pips in zip(instance.puzzle.constraints, shortage.allowed(instance), strict=True):
+    for constraint, pips in zip(instance.puzzle.constraints, shortage.allowed(instance, budget), strict=True):
+        budget.check()
         bits = board.bits_of(constraint.cells)
         for pip in VALUES:
             if not pips >> pip & 1:
@@ -115,13 +135,13 @@ def _allowed(instance: Instance, board: Bitboard) -> list[int]:
     return allowed
 
 
-def _colours(instance: Instance, board: Bitboard) -> Iterator[Reason]:
+def _colours(instance: Instance, board: Bitboard, budget: Budget) -> Iterator[Reason]:
     """Reasons `colouring`: the pieces can't cover exactly the cells of a colour on the board, or on a part of it."""
-    parts = [board.cells_of(part) for part in board.parts(board.bits)]
+    parts = [board.cells_of(part) for part in _parts_of(board, budget)]
     shapes = {piece.shape for kind in instance.kinds for piece in kind.pieces}
     for colouring in COLOURINGS:
         tally = colouring.tally(instance.puzzle.cells)
-        sums = _coloured(instance, colouring)
+        sums = _coloured(instance, colouring, budget)
         for colour, coloured in enumerate(tally):
             if not sums >> coloured & 1:
                 yield Reason("colouring", _mismatch("the board", colouring, tally, colour))
@@ -129,6 +149,7 @@ def _colours(instance: Instance, board: Bitboard) -> Iterator[Reason]:
             continue
         reach = Reach(shapes, colouring)
         for cells in parts:
+            budget.check()
             tally = colouring.tally(cells)
             for colour, coloured in enumerate(tally):
                 if not reach.sums(len(cells)) >> coloured & 1:
@@ -136,10 +157,11 @@ def _colours(instance: Instance, board: Bitboard) -> Iterator[Reason]:
                     yield Reason("colouring", _mismatch(name, colouring, tally, colour), cells)
 
 
-def _coloured(instance: Instance, colouring: Colouring) -> int:
+def _coloured(instance: Instance, colouring: Colouring, budget: Budget) -> int:
     """A bit for each number of cells of one colour that all pieces together can cover."""
     sums = 1
     for kind, (copies, _) in zip(instance.kinds, instance.problem.pieces, strict=True):
+        budget.check()
         covers = {count for piece in kind.pieces for count in counts(piece.shape, colouring)}
         for _ in range(copies):
             found = 0

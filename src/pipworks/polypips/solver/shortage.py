@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Final
 
+from pipworks.limits import Budget
 from pipworks.numbers import bits_at
 from pipworks.outcome import Reason
 from pipworks.polypips.puzzle.asks import Kind
@@ -18,18 +19,21 @@ _MOST_SUMMED: Final = 40
 """The most cells of a region whose reachable sums are all computed; of larger ones only the least and greatest."""
 
 
-def reasons(instance: Instance) -> Iterator[Reason]:
+def reasons(instance: Instance, budget: Budget) -> Iterator[Reason]:
     """Reasons why the pieces' pips don't suffice, wherever the pieces are placed.
 
     `too few`: the pieces have fewer cells with some number of pips than the constraints need. `no sum`: a constraint
     allows none of the sums that their pips can reach. `total`: all pips together are fewer or more than the constraints
-    allow.
+    allow. Raises Exhausted when the budget is spent.
     """
+    budget.check()
     stock = stock_of(instance)
     sums = _sums(stock, max((c.size for c in instance.puzzle.constraints if c.size <= _MOST_SUMMED), default=0))
     for constraint in instance.puzzle.constraints:
+        budget.check()
         yield from _alone(constraint, stock, sums)
     yield from _forced(instance, stock)
+    budget.check()
     yield from _total(instance, stock)
 
 
@@ -41,10 +45,17 @@ def stock_of(instance: Instance) -> list[int]:
     return stock
 
 
-def allowed(instance: Instance) -> list[int]:
-    """For each constraint the set of pips, as bits, that one of its cells can have, judged by the stock alone."""
+def allowed(instance: Instance, budget: Budget) -> list[int]:
+    """For each constraint the set of pips, as bits, that one of its cells can have, judged by the stock alone.
+
+    Raises Exhausted when the budget is spent.
+    """
     stock = stock_of(instance)
-    return [_allowed(constraint, stock) for constraint in instance.puzzle.constraints]
+    found = []
+    for constraint in instance.puzzle.constraints:
+        budget.check()
+        found.append(_allowed(constraint, stock))
+    return found
 
 
 def _allowed(constraint: Constraint, stock: Sequence[int]) -> int:

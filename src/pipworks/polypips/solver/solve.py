@@ -14,12 +14,13 @@ UNSOLVABLE, its reason's code `position`.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
 from pipworks import kernel
-from pipworks.limits import UNLIMITED, Limits
+from pipworks.limits import UNLIMITED, Exhausted, Limits, Stop
 from pipworks.outcome import Outcome, Reason, Status
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
@@ -70,13 +71,17 @@ class Solutions(Iterator[Solution]):
             self.status, self.reason = Status.UNSOLVABLE, question.reason
             return
         run = kernel.solutions(question.instance.problem, question.budget.rest(), watch)
-        for found in islice(self._wanted(run, distinct), wanted):
-            self.found += 1
-            question.budget.nodes = run.nodes
-            yield question.checked(found)
+        stop: Stop | None = None
+        try:
+            for found in islice(self._wanted(run, distinct), None if wanted is None else min(wanted, sys.maxsize)):
+                self.found += 1
+                question.budget.nodes = run.nodes
+                yield question.checked(found)
+        except Exhausted as exhausted:
+            stop = exhausted.stop
         question.budget.nodes = run.nodes
-        if run.stop is not None:
-            self.status, self.reason = stopped(run.stop)
+        if stop := run.stop or stop:
+            self.status, self.reason = stopped(stop)
         elif self.found == wanted:
             self.status = Status.LIMIT
             self.reason = Reason("limit", "stopped by the number of solutions asked for")
@@ -93,7 +98,7 @@ class Solutions(Iterator[Solution]):
             return run
         from pipworks.polypips.solver import symmetry
 
-        group = symmetry.symmetries(instance)
+        group = symmetry.symmetries(instance, self._question.budget)
         return (found for found in run if symmetry.is_first(group, found))
 
 

@@ -15,6 +15,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from pipworks.limits import NO_LIMIT, Budget
 from pipworks.polypips.solver.encode import Instance
 
 if TYPE_CHECKING:
@@ -60,10 +61,18 @@ class Symmetry:
         return to.kind, to.orientation, a * x + b * y + e + to.dx, c * x + d * y + f + to.dy
 
 
-def symmetries(instance: Instance) -> tuple[Symmetry, ...]:
-    """The puzzle's symmetries, without the identity: those that keep the fixed placements, if there are any."""
-    found = (_symmetry(instance, turn) for turn in TURNS[1:])
-    return tuple(symmetry for symmetry in found if symmetry is not None and is_kept(symmetry, instance.problem.fixed))
+def symmetries(instance: Instance, budget: Budget = NO_LIMIT) -> tuple[Symmetry, ...]:
+    """The puzzle's symmetries, without the identity: those that keep the fixed placements, if there are any.
+
+    Raises Exhausted when the budget is spent first.
+    """
+    found = []
+    for turn in TURNS[1:]:
+        budget.check()
+        symmetry = _symmetry(instance, turn)
+        if symmetry is not None and is_kept(symmetry, instance.problem.fixed):
+            found.append(symmetry)
+    return tuple(found)
 
 
 def is_first(group: Sequence[Symmetry], solution: Solution) -> bool:
