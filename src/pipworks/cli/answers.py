@@ -67,7 +67,7 @@ class Answers:
             self._write_record(
                 verdict=answer.verdict.value, solutions=solutions, **more, reason=_sentence(answer.reason)
             )
-        else:
+        elif answer.verdict in (Verdict.UNIQUE, Verdict.SEVERAL):
             files.write(self._options.output, self._verdict(answer))
         return self._judged(answer)
 
@@ -98,10 +98,8 @@ class Answers:
     def _verdict(self, answer: Uniqueness[Any]) -> str:
         if answer.verdict is Verdict.UNIQUE:
             return "unique\n"
-        if answer.verdict is Verdict.SEVERAL:
-            drawings = "\n".join(map(self._text, answer.solutions))
-            return f"not unique{_behind_a_colon(answer.reason)}\n\n{drawings}"
-        return ""
+        drawings = "\n".join(map(self._text, answer.solutions))
+        return f"not unique{_behind_a_colon(answer.reason)}\n\n{drawings}"
 
     def _judged(self, answer: Uniqueness[Any]) -> Exit:
         """The exit code of a uniqueness test, after writing to standard error what its output leaves out."""
