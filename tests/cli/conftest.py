@@ -32,10 +32,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8"))
         capsys.readouterr()
         words = [str(argument) for argument in arguments]
-        try:
-            code = main(words) if name == "pipworks" else command(name)(words, name)
-        except SystemExit as stop:  # argparse ends `pipworks --help` so
-            code = int(stop.code or 0)
+        code = main(words) if name == "pipworks" else command(name)(words, name)
         shown = capsys.readouterr()
         return Ran(code, shown.out, shown.err)
 

@@ -95,7 +95,7 @@ def ended(process: subprocess.Popen[str], number: signal.Signals) -> Ended:
 
 def ends_well(end: Ended, number: signal.Signals, after: float) -> bool:
     """Whether the end is one that is promised, for a signal so many seconds after the start."""
-    if end.code == -number:  # Python's own end, before our first instruction
+    if end.code == -number or "Fatal Python error: init_" in end.err:  # before our first instruction
         return after < STARTING and not end.out
     done = end.code in (0, 1, 3, 4)
     signalled = end.code == 128 + number and end.err.endswith(f"{WORDS[number]}\n")

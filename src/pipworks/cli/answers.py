@@ -71,7 +71,7 @@ class Answers:
                 reason=_sentence(reason),
                 cells=[list(cell) for cell in reason.cells] if reason else [],
             )
-        else:
+        elif answer.verdict in (Verdict.UNIQUE, Verdict.SEVERAL):
             files.write(self._options.output, self._verdict(answer))
         return self._judged(answer)
 
@@ -102,12 +102,15 @@ class Answers:
     def _verdict(self, answer: Uniqueness[Any]) -> str:
         if answer.verdict is Verdict.UNIQUE:
             return "unique\n"
-        if answer.verdict is Verdict.SEVERAL:
-            drawings = "\n".join(map(self._text, answer.solutions))
-            marked = self._family.marked(self._puzzle, answer.reason.cells) if answer.reason else ""
-            where = f"\nwhere they differ:\n{marked}" if marked else ""
-            return f"not unique{_behind_a_colon(answer.reason)}\n\n{drawings}{where}"
-        return ""
+        drawings = "
+".join(map(self._text, answer.solutions))
+        marked = self._family.marked(self._puzzle, answer.reason.cells) if answer.reason else ""
+        where = f"
+where they differ:
+{marked}" if marked else ""
+        return f"not unique{_behind_a_colon(answer.reason)}
+
+{drawings}{where}"
 
     def _judged(self, answer: Uniqueness[Any]) -> Exit:
         """The exit code of a uniqueness test, after writing to standard error what its output leaves out."""

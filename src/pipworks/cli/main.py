@@ -49,7 +49,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         found = command(COMMANDS[family][verb]) if family in COMMANDS else _of_registered(family, verb)
         if found is not None:
             return found(rest, f"pipworks {family} {verb}")
-    return _explain(arguments)
+    return running.run(lambda: _explain(arguments))
 
 
 def command(name: str) -> Command:
@@ -65,7 +65,7 @@ def _of_registered(name: str, verb: str) -> Command | None:
     return None if family is None else partial(running.load(verb), family)
 
 
-def _explain(arguments: list[str]) -> int:
+def _explain(arguments: list[str]) -> Exit:
     """Help, the version, or what is wrong with the first words."""
     import argparse
 

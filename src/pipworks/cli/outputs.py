@@ -40,8 +40,6 @@ def check(options: argparse.Namespace, *, draws: bool = False, solution: bool = 
         named["--solution"] = options.solution
     asked = {option: name for option, name in named.items() if name is not None}
     for option, name in asked.items():
-        if not name:
-            raise UsageError(f"{option}: the name of the file is empty")
         if option == "--picture":
             pictures.check_name(name)
             check_place(name)
@@ -58,9 +56,11 @@ def check_form(option: str, name: str, form: str, how: str = "") -> None:
 
     `how` says what would be right. Raises UsageError, or OSError for a file that can't be.
     """
-    found = ending(name)
+    if not name:
+        raise UsageError(f"{option}: the name of the file is empty")
     if not files.is_file(name):
         return
+    found = ending(name)
     kinds = {"text": (), "json": _JSON, "lines": _JSON}.get(form, (form,))
     if found in _FOREIGN or (found in (*_PICTURES, *_JSON) and found not in kinds):
         written = {"text": "text", "lines": "JSON", "json": "JSON"}.get(form, form.upper())

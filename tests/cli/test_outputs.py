@@ -1,0 +1,126 @@
+"""Names of files to write: refused before any work where they say something else, or where no file can be."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+from tests.cli.pipes.test_commands import LEVEL, SOLVED
+from tests.cli.polypips.test_solve import ENDLESS, SEVERAL, UNIQUE, UNSOLVABLE
+
+SOLVE_PIPES = ("solve_pipes", "p.txt")
+SOLVE_POLYPIPS = ("solve_polypips", "q.txt")
+DRAW = ("draw_pipes", "p.txt")
+SHOW = ("show", "q.txt")
+PIECES = ("draw_polypips", "06")
+LEVELS = ("generate_pipes", "--size", "4x5", "--seed", "1")
+PUZZLES = ("generate_polypips", "--board", "4x4", "--seed", "1")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    for name, text in (("p.txt", LEVEL), ("q.txt", UNIQUE), ("several.txt", SEVERAL), ("endless.txt", ENDLESS)):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+@pytest.mark.parametrize("command", [SOLVE_PIPES, SOLVE_POLYPIPS, DRAW, SHOW, PIECES, LEVELS, PUZZLES])
+@pytest.mark.parametrize("name", ["x.pdf", "x.JPG", "x.txt.gz", ".html", "some.folder/../x.docx"])
+def test_endings_of_other_data(run: Run, folder: Path, command: tuple[str, ...], name: str) -> None:
+    code, out, err = run(*command, "-o", name)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"error: -o {name}: what is written there is ")
+    assert len(list(folder.iterdir())) == 4
+
+
+@pytest.mark.parametrize("command", [SOLVE_PIPES, SOLVE_POLYPIPS, DRAW, SHOW, PIECES, LEVELS, PUZZLES])
+@pytest.mark.parametrize("name", ["x", "x.txt", "x.md", "level.1", "x.solution", ".hidden", "a.b.c", "x.pips"])
+def test_endings_that_are_fine(run: Run, command: tuple[str, ...], name: str) -> None:
+    assert run(*command, "-o", name).code == 0
+    assert Path(name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("ending", ["png", "svg", "PNG"])
+def test_pictures(run: Run, ending: str) -> None:
+    for command in (DRAW, SHOW, PIECES, PUZZLES):
+        assert run(*command, "-o", f"x.{ending}").code == 0
+    for command in (SOLVE_PIPES, SOLVE_POLYPIPS, LEVELS):
+        code, _, err = run(*command, "-o", f"y.{ending}")
+        assert code == 2
+        assert "; --picture writes .png and .svg" in err
+        assert run(*command, "--json", "-o", f"y.{ending}").code == 2
+        assert run(*command, "--picture", f"y.{ending}").code == 0
+    for command in (SOLVE_PIPES, SOLVE_POLYPIPS, LEVELS):
+        assert run(*command, "--picture", "x.txt").code == 2
+    assert run(*LEVELS, "--solution", f"z.{ending}").code == 2
+
+
+@pytest.mark.parametrize("ending", ["json", "jsonl"])
+def test_json(run: Run, ending: str) -> None:
+    for command in (SOLVE_PIPES, SOLVE_POLYPIPS, LEVELS):
+        code, _, err = run(*command, "-o", f"x.{ending}")
+        assert (code, "; --json writes JSON" in err) == (2, True)
+    for command in (SOLVE_PIPES, SOLVE_POLYPIPS, LEVELS, PUZZLES):
+        assert run(*command, "--json", "-o", f"x.{ending}").code == 0
+        json.loads(Path(f"x.{ending}").read_text(encoding="utf-8"))
+    for command in (DRAW, SHOW, PIECES):
+        assert run(*command, "-o", f"x.{ending}").code == 2
+    assert run(*PUZZLES, "--count", "2", "-o", "y.jsonl").code == 2
+    assert run(*PUZZLES, "--format", "svg", "-o", "y.png").code == 2
+    assert run(*PUZZLES, "--format", "text", "-o", "y.json").code == 2
+    assert run(*PUZZLES, "--format", "json", "-o", "y.txt").code == 0
+
+
+@pytest.mark.parametrize("command", [SOLVE_PIPES, SOLVE_POLYPIPS, DRAW, SHOW, PIECES, LEVELS, PUZZLES])
+def test_places_where_no_file_can_be(run: Run, command: tuple[str, ...]) -> None:
+    Path("folder").mkdir()
+    code, _, err = run(*command, "-o", "gone/x.txt")
+    assert (code, err) == (3, "gone/x.txt: No such file or directory\n")
+    assert run(*command, "-o", "").code == 2
+    if command != PUZZLES:
+        assert run(*command, "-o", "folder")[::2] == (3, "folder: Is a directory\n")
+
+
+def test_each_output_has_a_file_of_its_own(run: Run) -> None:
+    for files in (["-o", "x", "--solution", "x"], ["-o", "-", "--solution", "-"]):
+        code, _, err = run(*LEVELS, *files)
+        assert (code, err) == (2, "error: -o and --solution: each needs a file of its own\n")
+
+
+def test_what_finds_nothing_leaves_the_file(run: Run) -> None:
+    old = Path("old.txt")
+    old.write_text("old\n")
+    Path("none.txt").write_text(UNSOLVABLE)
+    for options in ([], ["--all"], ["--unique"]):
+        assert run("solve_polypips", "none.txt", *options, "-o", old).code == 1
+        assert old.read_text() == "old\n"
+
+
+def test_a_limit_leaves_what_was_found(run: Run) -> None:
+    code, _, err = run("solve_polypips", "--all", "endless.txt", "-o", "all.txt", "--timeout", "0.5")
+    number = Path("all.txt").read_text(encoding="utf-8").count("solution:\n")
+    assert code == 4
+    assert err.startswith(f"all.txt: has the {number:,} solutions that came so far\nendless.txt: limit reached: ")
+    assert number > 1
+    assert run("solve_polypips", "--all", "several.txt", "-o", "all.txt") == (0, "", "")
+
+
+def test_what_was_made_before_a_limit(run: Run) -> None:
+    many = ("--board", "6x6", "--pieces", "4*", "--count", "100000", "--timeout", "0.5", "--seed", "1")
+    code, _, err = run("generate_polypips", *many, "-o", "all.txt")
+    number = Path("all.txt").read_text(encoding="utf-8").count("\nsolution:\n")
+    assert code == 4
+    assert err.startswith(f"all.txt: has the {number:,} puzzles that came so far\nerror: ")
+    code, _, err = run("generate_polypips", *many, "-o", "folder")
+    assert err.startswith(f"folder: has the {len(list(Path('folder').iterdir())):,} puzzles that came so far\nerror: ")
+
+
+def test_a_device_is_no_file_to_be_replaced(run: Run) -> None:
+    assert run(*SOLVE_PIPES, "-o", "/dev/null") == (0, "", "")
+    assert run(*SOLVE_PIPES, "-o", "-").out == SOLVED
+    if Path("/dev/full").exists():
+        assert run(*SOLVE_PIPES, "-o", "/dev/full") == (3, "", "/dev/full: No space left on device\n")
