@@ -56,7 +56,7 @@ READERS: Final[dict[str, tuple[Callable[[str], object], str]]] = {
     "Pipes rows": (lambda text: pipes_position(text, LEVEL), "E?_\n_N.\n"),
     "Pipes list": (lambda text: pipes_position(text, LEVEL), "E (0,0)\nN (1,1), (1,0)\n"),
 }
-BLANKS: Final = "\xa0\u2028\u2029\u3000\u1680\x0b\x0c\x1c\x1f\x85\u200b\ufeff"
+STRANGE: Final = "\x1b\u202e\xa0\u2028\u2029\u3000\u1680\x0b\x0c\x1c\x1f\x85\u200b\ufeff"
 
 
 def digits(digit: int) -> tuple[str, ...]:
@@ -86,10 +86,10 @@ def test_digits_are_the_ten_of_ascii(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", READERS)
-def test_only_spaces_and_tabs_are_blank(name: str) -> None:
+def test_only_spaces_and_tabs_are_blank_and_nothing_is_unseen(name: str) -> None:
     read, text = READERS[name]
     for at in range(len(text) + 1):
-        for blank in BLANKS:
+        for blank in STRANGE:
             changed = text[:at] + blank + text[at:]
             if (blank, at) != ("\ufeff", 0):  # a byte-order mark
                 assert refused(read, changed, at), (changed, at)

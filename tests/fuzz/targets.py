@@ -144,11 +144,12 @@ def _board(name: str) -> bool:
     if sum("0" <= letter <= "9" for letter in name) > 7:
         return False  # a board of a million cells takes its second
     try:
-        board = named_board(name)
-    except UnknownBoard:
-        return False
-    assert board.cells
-    return board == named_board(board.name)
+        board, problem = named_board(name), ""
+    except UnknownBoard as error:
+        board, problem = None, str(error)
+    assert problem.isprintable()
+    assert board is None or board == named_board(board.name)
+    return board is not None
 
 
 def _bytes(text: str) -> bool:

@@ -29,7 +29,8 @@ def _level(text: str) -> str:
     """A word for a level, a day, or both; for argparse."""
     if text in ("", *LEVELS) or any("0" <= letter <= "9" for letter in text):
         return text
-    raise argparse.ArgumentTypeError(f"expected {', '.join(LEVELS)}, or a day with or without one, found {text!r}")
+    listed = ", ".join(LEVELS)
+    raise argparse.ArgumentTypeError(f"expected {listed}, a date, or both as in '2025-09-15 easy', found {text!r}")
 
 
 def puzzles(family: Family, source: Source, level: str = "", *, solutions: bool = False) -> dict[str, Filed]:

@@ -191,3 +191,33 @@ def test_a_solution_that_is_not_the_puzzle_s_is_not_shown(run: Run, tmp_path: Pa
     assert run("show", liar, "-o", picture) == (0, "", "")
     assert run("check_polypips", liar) == (1, f"{violation}\n", "")
     assert run("solve_polypips", "--count", liar) == (0, "2\n", "")
+
+
+def test_a_newspaper_s_archive(run: Run, tmp_path: Path) -> None:
+    """Several days in a file: a day, a level or both choose, and what is chosen bears its whole name."""
+    level = NEWSPAPER["hard"]
+    days = [{"printDate": f"2001-02-0{number}", "easy": level, "hard": level} for number in range(1, 5)]
+    days[3]["hard"] = None
+    archive, alone = tmp_path / "days.json", tmp_path / "level.json"
+    archive.write_text(json.dumps(days), encoding="utf-8")
+    alone.write_text(json.dumps(level), encoding="utf-8")
+    one = run("show", alone).out
+    assert run("show", archive, "--level", "2001-02-03 hard").out == one
+    assert run("show", archive, "--level", "2001-02-04").out == one
+    for chosen in ("easy", "2001-02-03"):
+        names = [line for line in run("show", archive, "--level", chosen).out.splitlines() if line.startswith("==> ")]
+        assert names == [
+            f"==> {day['printDate']} {each} <=="
+            for day in days
+            for each in ("easy", "hard")
+            if chosen in (day["printDate"], each) and day[each]
+        ]
+    assert run("solve_polypips", "--count", archive, "--level", "2001-02-01 easy") == (0, "2\n", "")
+    code, _, err = run("solve_polypips", "-o", tmp_path / "s.txt", archive)
+    assert code == 2
+    assert "2001-02-01 easy, 2001-02-01 hard, 2001-02-02 easy" in err
+    assert err.endswith("and 1 more\n")
+    code, _, err = run("solve_polypips", archive, "--level", "2001-02-04 hard")
+    assert (code, "the level 2001-02-04 hard is empty" in err) == (3, True)
+    code, _, err = run("solve_polypips", archive, "--level", "tomorrow")
+    assert (code, "2025-09-15 easy" in err) == (2, True)

@@ -112,6 +112,7 @@ def test_refusals_name_the_day() -> None:
         ([DAYS[0], DAYS[0]], r"\[1\]: a second day 2001-02-03"),
         ([DAYS[0], 3], r"day 2: \[1\]: expected one day's Pips.*found 3"),
         ([DAYS[0], {"printDate": 3}], r"\[1\]\.printDate: expected a date, found 3"),
+        ([DAYS[0], {"printDate": "\x1b[31m"}], r"\[1\]\.printDate: expected a date, found '.x1b"),
         ([DAYS[0], {"printDate": "2001-01-01"}], r"2001-01-01: \[1\]: no puzzle: expected easy, medium or hard"),
         ([[DAYS[0]]], "this JSON is no puzzle"),
         ({"dominoes": [[1, 2]]}, "this JSON is no puzzle"),

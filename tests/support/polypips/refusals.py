@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def read_or_refused(read: Callable[[str], T], text: str) -> T | ParseError:
-    """What is read, or the refusal to, which must be at a place and show as text."""
+    """What is read, or the refusal to, which must be at a place, in lines that a terminal shows as they are."""
     try:
         return read(text)
     except ParseError as refused:
@@ -19,7 +19,7 @@ def read_or_refused(read: Callable[[str], T], text: str) -> T | ParseError:
     assert error.line >= 1
     assert error.column >= 1
     assert error.problem
-    assert str(error).encode()
+    assert all(line.isprintable() for line in str(error).split("\n")), ascii(str(error))
     return error
 
 

@@ -6,7 +6,6 @@ A form to type, read beside `KIND ARGUMENT {(x,y),…}` and never written. `A` a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from string import ascii_letters
 from typing import Final
 
 from pipworks.errors import ParseError
@@ -18,7 +17,7 @@ from pipworks.polypips.puzzle.scanner import Scanner
 from pipworks.source import BLANK, Source
 from pipworks.words import counted, listed
 
-LETTERS: Final = frozenset(ascii_letters)
+LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
 """The letters that may mark cells."""
 
 _HINT: Final = "as in A: 8, A: <5, A: >5, A: =, A: ≠, or A: Exactly 8"

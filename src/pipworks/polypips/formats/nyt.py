@@ -82,8 +82,12 @@ def _days(node: Node) -> Contents:
 def _name(day: Node, number: int) -> str:
     """The day's date as it is written, or its place in the list, from 1."""
     date = day.get("printDate")
-    text = date.text("a date").strip(BLANK) if date else ""
-    return text or f"day {number}"
+    if date is None:
+        return f"day {number}"
+    text = date.text("a date").strip(BLANK)
+    if not text or not text.isprintable():
+        raise date.wrong("a date")
+    return text
 
 
 def _is_empty(level: Node) -> bool:

@@ -198,7 +198,7 @@ def _outline(name: str, outline: str, size: str) -> tuple[Cell, ...]:
     if size or name.endswith(":"):
         match = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", size)
         if match is None:
-            raise UnknownBoard(f"{name}: a size is written as {outline}:{width}x{height}")
+            raise UnknownBoard(f"{outline} has no size {size[:20]!r}: it is written as in {outline}:{width}x{height}")
         width, height = int(match[1]), int(match[2])
     cells = tuple(cell for cell in _rectangle(name, width, height) if holds(*cell, width, height))
     if not cells:
