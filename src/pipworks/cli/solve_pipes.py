@@ -52,6 +52,8 @@ def _work(options: argparse.Namespace) -> Exit:
             raise UsageError("--picture takes one board at a time")
         if options.all or options.count or options.unique or hinting.is_asked(options):
             raise UsageError("--picture goes with one solution: not with --all, --count, --unique or hints")
+    if options.minimal and options.all_tiles:
+        raise UsageError("--minimal says nothing with --all-tiles: every solution lights every tile")
     if options.output and len(options.boards) > 1:
         raise UsageError("-o takes one board at a time")
     return running.each(options.boards, lambda name: _one(name, options), headings=not options.json)

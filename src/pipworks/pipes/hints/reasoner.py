@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from operator import itemgetter
 from typing import Final
 
+from pipworks.errors import InvalidPuzzle
 from pipworks.hints import engine
 from pipworks.hints.grading import Difficulty, Grade, Scale
 from pipworks.hints.reasoner import Reasoner
@@ -17,6 +18,7 @@ from pipworks.pipes.hints.asking import Oracle
 from pipworks.pipes.hints.checking import at_sight, stand, turned_tiles
 from pipworks.pipes.hints.endings import chosen, ends, settles_some, tried_out
 from pipworks.pipes.hints.facts import Fact, Turned
+from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.network import network_of
 from pipworks.pipes.hints.results import Check, Hint, Walkthrough
 from pipworks.pipes.hints.shortening import LOGIC
@@ -94,6 +96,13 @@ PIPES: Final = Reasoner(
 )
 
 
+def reasoner_of(board: Board) -> Reasoner[Board, Solution, State, Move, Hint, Check, Walkthrough]:
+    """What the engine must know to reason about the board. Raises InvalidPuzzle where that is not known."""
+    if board.all_tiles:
+        raise InvalidPuzzle("there are no hints for boards of which every tile needs gas")
+    return PIPES
+
+
 def hint(
     board: Board,
     position: Solution | None = None,
@@ -109,7 +118,7 @@ def hint(
     be forced, or nothing but LIMIT. ValueError for a strength that is not 1 to 4.
     """
     start = untouched(board) if position is None else position
-    return engine.hint(PIPES, board, start, Strength(strength), limits)
+    return engine.hint(reasoner_of(board), board, start, Strength(strength), limits)
 
 
 def check(board: Board, position: Solution, limits: Limits = UNLIMITED, *, why: bool = False) -> Check:
@@ -120,7 +129,7 @@ def check(board: Board, position: Solution, limits: Limits = UNLIMITED, *, why: 
     position, WRONG when none does, with what can't stay (found by turning each tile back) and, with `why`, the steps
     that show it.
     """
-    return engine.check(PIPES, board, position, limits.start(), why=why)
+    return engine.check(reasoner_of(board), board, position, limits.start(), why=why)
 
 
 def explain(board: Board, position: Solution | None = None, limits: Limits = UNLIMITED) -> Walkthrough:
@@ -129,7 +138,7 @@ def explain(board: Board, position: Solution | None = None, limits: Limits = UNL
     What one stage finds out the next ones know; each step is true in every solution that extends the start and the
     choices made before it.
     """
-    return engine.explain(PIPES, board, untouched(board) if position is None else position, limits)
+    return engine.explain(reasoner_of(board), board, untouched(board) if position is None else position, limits)
 
 
 def grade(board: Board, limits: Limits = UNLIMITED) -> Outcome[Grade]:
@@ -138,7 +147,7 @@ def grade(board: Board, limits: Limits = UNLIMITED) -> Outcome[Grade]:
     A step more in each hint adds 2 to the score, a level more in each adds 10, ten tiles more add 1. The class is
     EXTREME where some hint needs supposing, otherwise by the score.
     """
-    return engine.grade(PIPES, board, untouched(board), limits)
+    return engine.grade(reasoner_of(board), board, untouched(board), limits)
 
 
 def graded(difficulty: Difficulty, limits: Limits = UNLIMITED) -> Callable[[Board, Solution], bool]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pipworks.limits import Budget, Stop
+from pipworks.outcome import Reason
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.layout import Layout
+from pipworks.pipes.solver import reasons
 from pipworks.pipes.solver.cuts import Cut, Flow, find_cuts, flow
 from pipworks.pipes.solver.encode import capacity, encode
 from pipworks.pipes.solver.mending.forest import Forest
@@ -29,9 +31,10 @@ class Search:
     counts the models found, broken ones (with dark parts) included; `cuts` are those found before the first layout.
     """
 
-    __slots__ = ("_budget", "_encoding", "_given", "_mending", "complete", "cuts", "rounds", "stop")
+    __slots__ = ("_board", "_budget", "_encoding", "_given", "_mending", "complete", "cuts", "rounds", "stop")
 
     def __init__(self, board: Board, budget: Budget) -> None:
+        self._board = board
         self._encoding = encode(board)
         self._budget = budget
         self._mending = _Mending(self._encoding.tiles)
@@ -40,6 +43,10 @@ class Search:
         self.cuts: list[Cut] = []
         self.rounds = 0
         self.stop: Stop | None = None
+
+    def explain(self) -> Reason | None:
+        """Why there is no layout, once that is proved; None if no reason was found in time."""
+        return reasons.together(self._board, self.cuts, self._budget)
 
     def layouts(self) -> Iterator[Layout]:
         """Each layout exactly once, always in the same order."""

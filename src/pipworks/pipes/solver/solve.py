@@ -12,14 +12,19 @@ from dataclasses import replace
 from itertools import islice
 
 from pipworks.errors import BrokenAnswer
-from pipworks.limits import UNLIMITED, Limits
+from pipworks.limits import UNLIMITED, Budget, Exhausted, Limits, Stop
 from pipworks.outcome import Outcome, Reason, Status, Uniqueness, Verdict
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.layout import Layout
+from pipworks.pipes.puzzle.tiles import Tile
 from pipworks.pipes.rules import verify
 from pipworks.pipes.solver import reasons
 from pipworks.pipes.solver.search import Search
 from pipworks.words import cells_listed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pipworks.pipes.solver.all_tiles.search import AllTilesSearch
 
 _NAMED = 4
 """The most tiles that the sentence on two layouts names; `Reason.cells` has them all."""
@@ -56,11 +61,15 @@ class Solutions(Iterator[Solution]):
         return {"seconds": self.budget.elapsed, "rounds": self.rounds, "nodes": self.budget.nodes}
 
     def _search(self) -> Iterator[Solution]:
-        self.reason = reasons.at_sight(self.board)
+        try:
+            self.reason = _at_sight(self.board, self.budget)
+        except Exhausted as exhausted:
+            self._stopped(exhausted.stop)
+            return
         if self.reason is not None:
             self.status = Status.UNSOLVABLE
             return
-        search = Search(self.board, self.budget)
+        search = _search_of(self.board, self.budget)
         for layout in islice(search.layouts(), self.budget.limits.solutions):
             self.layout = layout
             self.found += 1
@@ -70,14 +79,33 @@ class Solutions(Iterator[Solution]):
         if search.complete:
             self.status = Status.SOLVED if self.found else Status.UNSOLVABLE
             if not self.found and self._explain:
-                self.reason = reasons.together(self.board, search.cuts, self.budget)
+                self.reason = search.explain()
         elif search.stop is not None:
-            self.status = Status.of(search.stop)
-            if self.status is Status.LIMIT:
-                self.reason = Reason("limit", f"stopped by {search.stop.value}")
+            self._stopped(search.stop)
         else:
             self.status = Status.LIMIT
             self.reason = Reason("limit", "stopped by the number of solutions asked for")
+
+    def _stopped(self, stop: Stop) -> None:
+        self.status = Status.of(stop)
+        if self.status is Status.LIMIT:
+            self.reason = Reason("limit", f"stopped by {stop.value}")
+
+
+def _at_sight(board: Board, budget: Budget) -> Reason | None:
+    if not board.all_tiles:
+        return reasons.at_sight(board)
+    from pipworks.pipes.solver.all_tiles.reasons import at_sight
+
+    return at_sight(board, budget)
+
+
+def _search_of(board: Board, budget: Budget) -> Search | AllTilesSearch:
+    if not board.all_tiles:
+        return Search(board, budget)
+    from pipworks.pipes.solver.all_tiles.search import AllTilesSearch
+
+    return AllTilesSearch(board, budget)
 
 
 def solve(board: Board, *, limits: Limits = UNLIMITED, explain: bool = True) -> Outcome[Solution]:
@@ -144,10 +172,14 @@ def _difference(one: Layout, other: Layout) -> Reason:
 def minimal(board: Board, *, limits: Limits = UNLIMITED) -> Outcome[Solution]:
     """A solution with the fewest lit tiles, proved; with LIMIT no solution, and a lower bound in the reason.
 
-    See `pipworks.pipes.solver.fewest`.
+    See `pipworks.pipes.solver.fewest`. Where every tile needs gas, any solution will do.
     """
     from pipworks.pipes.solver.fewest import fewest_lit
 
+    if board.all_tiles:
+        outcome = solve(board, limits=limits)
+        lights = len(board.tiles) - board.tiles.count(Tile.BLANK)
+        return replace(outcome, stats={**outcome.stats, "lit": lights}) if outcome else outcome
     outcome = fewest_lit(board, limits)
     if outcome.solution is not None:
         checked(board, outcome.solution)
