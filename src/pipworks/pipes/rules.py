@@ -25,6 +25,12 @@ class Code(enum.Enum):
     HOUSE_DRY = "house dry"
 
 
+_N, _E, _S, _W = map(int, COMPASS)
+
+_TURNED = str.maketrans(dict.fromkeys(ORIENTATIONS, "N"))
+_TILES_AS_TURNED = str.maketrans({tile.value: "N" for tile in Tile if tile is not Tile.BLANK})
+
+
 def verify(board: Board, solution: Solution) -> tuple[Violation[Code], ...]:
     """Every way in which the solution fails; empty when every house has gas.
 
@@ -41,14 +47,33 @@ def lit(board: Board, solution: Solution) -> frozenset[Cell]:
     Breadth-first from every tank over edges that are open on both sides, wrapping; O(tiles). The solution must
     have the board's size: one that is too small may raise IndexError. A tile with an unknown letter has no openings.
     """
-    reached = list(board.tanks)
-    seen = set(reached)
-    for cell in reached:
-        for near, _ in joined(board, solution, cell):
-            if near not in seen:
-                seen.add(near)
+    width = board.width
+    return frozenset(Cell(tile % width, tile // width) for tile in _reached(board, solution))
+
+
+def _reached(board: Board, solution: Solution) -> list[int]:
+    """The lit tiles by number, in reading order, the nearest to a tank first."""
+    width, size = board.width, len(board.tiles)
+    turns = "".join(row[:width] for row in solution.rows[: board.height])
+    if len(turns) < size:
+        raise IndexError(f"the solution is too small for a board of {width}x{board.height}")
+    open_on = list(map(openings, board.tiles, turns))
+    reached = [tile for tile, kind in enumerate(board.tiles) if kind.is_tank]
+    lit = bytearray(size)
+    for tile in reached:
+        lit[tile] = 1
+    for tile in reached:
+        sides, start = open_on[tile], tile - tile % width
+        for side, near, meeting in (
+            (_N, (tile - width) % size, _S),
+            (_E, start + (tile + 1 - start) % width, _W),
+            (_S, (tile + width) % size, _N),
+            (_W, start + (tile - 1 - start) % width, _E),
+        ):
+            if sides & side and open_on[near] & meeting and not lit[near]:
+                lit[near] = 1
                 reached.append(near)
-    return frozenset(seen)
+    return reached
 
 
 def joined(board: Board, solution: Solution, cell: Cell) -> Iterator[tuple[Cell, int]]:
@@ -73,7 +98,8 @@ def _wrong_size(board: Board, solution: Solution) -> Iterator[Violation[Code]]:
 
 
 def _wrong_letters(board: Board, solution: Solution) -> Iterator[Violation[Code]]:
-    for cell in board.cells():
+    for y, x in _suspects(board, solution):
+        cell = Cell(x, y)
         letter, tile = solution[cell], board[cell]
         if letter not in ORIENTATIONS + BLANK_LETTER:
             sentence = f"unknown letter {letter!r} at {at(cell)}: expected N, E, S, W or _"
@@ -86,9 +112,22 @@ def _wrong_letters(board: Board, solution: Solution) -> Iterator[Violation[Code]
             yield Violation(Code.TILE_MISSING, sentence, (cell,))
 
 
+def _suspects(board: Board, solution: Solution) -> Iterator[tuple[int, int]]:
+    """Row and column of each tile that is turned though blank, not turned, or turned to no direction."""
+    for y, (mine, theirs) in enumerate(zip(board.rows, solution.rows, strict=True)):
+        if mine.translate(_TILES_AS_TURNED) != theirs.translate(_TURNED):
+            pairs = enumerate(zip(mine.translate(_TILES_AS_TURNED), theirs.translate(_TURNED), strict=True))
+            yield from ((y, x) for x, (tile, letter) in pairs if tile != letter)
+
+
 def _dry_houses(board: Board, solution: Solution) -> Iterator[Violation[Code]]:
-    reached = lit(board, solution)
-    for cell in board.houses:
-        if cell not in reached:
+    houses = board.houses
+    if not houses:
+        return
+    reached = bytearray(len(board.tiles))
+    for tile in _reached(board, solution):
+        reached[tile] = 1
+    for cell in houses:
+        if not reached[cell.y * board.width + cell.x]:
             sentence = f"house dry: no gas reaches the house at {at(cell)}"
             yield Violation(Code.HOUSE_DRY, sentence, (cell,))

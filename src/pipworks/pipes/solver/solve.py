@@ -12,12 +12,13 @@ from dataclasses import replace
 from itertools import islice
 
 from pipworks.errors import BrokenAnswer
-from pipworks.limits import UNLIMITED, Limits
+from pipworks.limits import UNLIMITED, Exhausted, Limits, Stop
 from pipworks.outcome import Outcome, Reason, Status, Uniqueness, Verdict
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.layout import Layout
+from pipworks.pipes.puzzle.tiles import Tile
 from pipworks.pipes.rules import verify
-from pipworks.pipes.solver import reasons
+from pipworks.pipes.solver import memory, reasons
 from pipworks.pipes.solver.search import Search
 from pipworks.words import cells_listed
 
@@ -56,10 +57,21 @@ class Solutions(Iterator[Solution]):
         return {"seconds": self.budget.elapsed, "rounds": self.rounds, "nodes": self.budget.nodes}
 
     def _search(self) -> Iterator[Solution]:
-        self.reason = reasons.at_sight(self.board)
+        try:
+            yield from self._within_limits()
+        except Exhausted as end:
+            self._stopped(end.stop)
+
+    def _within_limits(self) -> Iterator[Solution]:
+        """The solutions. Raises Exhausted when a limit is reached between them."""
+        self.reason = reasons.at_sight(self.board, self.budget.clock())
         if self.reason is not None:
             self.status = Status.UNSOLVABLE
             return
+        if Tile.HOUSE not in self.board.tiles:
+            yield from self._as_it_stands()
+            return
+        memory.check(self.budget.limits, memory.needed(self.board))
         search = Search(self.board, self.budget)
         for layout in islice(search.layouts(), self.budget.limits.solutions):
             self.layout = layout
@@ -72,12 +84,28 @@ class Solutions(Iterator[Solution]):
             if not self.found and self._explain:
                 self.reason = reasons.together(self.board, search.cuts, self.budget)
         elif search.stop is not None:
-            self.status = Status.of(search.stop)
-            if self.status is Status.LIMIT:
-                self.reason = Reason("limit", f"stopped by {search.stop.value}")
+            self._stopped(search.stop)
         else:
-            self.status = Status.LIMIT
-            self.reason = Reason("limit", "stopped by the number of solutions asked for")
+            self._given_all_asked_for()
+
+    def _as_it_stands(self) -> Iterator[Solution]:
+        """The one layout of a board without houses, which uses nothing."""
+        if self.budget.limits.solutions == 0:
+            self._given_all_asked_for()
+            return
+        self.layout = Layout(self.board.width, self.board.height, (0,) * len(self.board.tiles))
+        self.found = 1
+        yield checked(self.board, self.layout.solution(self.board))
+        self.status = Status.SOLVED
+
+    def _given_all_asked_for(self) -> None:
+        self.status = Status.LIMIT
+        self.reason = Reason("limit", "stopped by the number of solutions asked for")
+
+    def _stopped(self, stop: Stop) -> None:
+        self.status = Status.of(stop)
+        if self.status is Status.LIMIT:
+            self.reason = memory.limit_reason(stop, self.budget.limits, memory.needed(self.board))
 
 
 def solve(board: Board, *, limits: Limits = UNLIMITED, explain: bool = True) -> Outcome[Solution]:
