@@ -6,6 +6,13 @@ import enum
 import time
 from dataclasses import dataclass
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import TypeVar
+
+    T = TypeVar("T")
+
 
 class Stop(enum.Enum):
     """Why a search stopped before its end."""
@@ -118,6 +125,17 @@ class Budget:
         stop = self.stop()
         if stop is not None:
             raise Exhausted(stop)
+
+    def over(self, items: Iterable[T]) -> Iterator[T]:
+        """The items, with a `check` before the first and every 256: for a loop of many quick steps."""
+        for number, item in enumerate(items):
+            if not number & 255:
+                self.check()
+            yield item
+
+    def clock(self) -> Budget:
+        """The same time and cancelling without the other limits: for work beside the search, which spends no nodes."""
+        return Budget(Limits(self.limits.seconds, cancel=self.limits.cancel), self.started)
 
     def rest(self) -> Limits:
         """What is left, as limits for a part of the work."""

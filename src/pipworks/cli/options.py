@@ -86,6 +86,17 @@ def add_timeout(made: argparse.ArgumentParser) -> None:
     )
 
 
+def add_memory(made: argparse.ArgumentParser, default: int) -> None:
+    """The option --memory, in megabytes."""
+    made.add_argument(
+        "--memory",
+        type=whole,
+        default=default,
+        metavar="MB",
+        help=f"what the search may hold, in megabytes (default {default})",
+    )
+
+
 def add_json(made: argparse.ArgumentParser) -> None:
     """The option --json."""
     made.add_argument("--json", action="store_true", help="print one JSON object a line, for programs")
@@ -144,4 +155,5 @@ def limits(options: argparse.Namespace) -> Limits:
     """The limits that the options ask for; a time-out of 0 is none."""
     from pipworks.limits import Limits
 
-    return Limits(seconds=options.timeout or None)
+    memory = getattr(options, "memory", None)
+    return Limits(seconds=options.timeout or None, memory=None if memory is None else memory << 20)

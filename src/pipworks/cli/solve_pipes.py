@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
+MEMORY = 1024
+"""The default memory of a search, in megabytes: enough for boards of 700x700 tiles, whatever they are."""
+
+
 def main(argv: Sequence[str] | None = None, prog: str = "solve_pipes") -> int:
     """Run the command; returns the exit code."""
     options = _parser(prog).parse_args(hinting.with_strength(sys.argv[1:] if argv is None else argv))
@@ -40,6 +44,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     variants.add_options(made)
     made.add_argument("--picture", metavar="FILE", help="draw the solved board into a .png or .svg file")
     arguments.add_theme(made)
+    arguments.add_memory(made, MEMORY)
     arguments.add_timeout(made)
     arguments.add_json(made)
     return made

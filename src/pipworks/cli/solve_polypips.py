@@ -63,13 +63,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "--seed", type=int, default=0, metavar="N", help="what chance decides on large boards (default 0)"
     )
-    made.add_argument(
-        "--memory",
-        type=arguments.whole,
-        default=_MEMORY,
-        metavar="MB",
-        help=f"what the search may hold, in megabytes (default {_MEMORY})",
-    )
+    arguments.add_memory(made, _MEMORY)
     arguments.add_timeout(made)
     arguments.add_json(made)
     return made

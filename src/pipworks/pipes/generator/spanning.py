@@ -43,11 +43,7 @@ class Spanning:
         arcs = [4 * first + side for side in SIDES]
         taken = bytearray(len(self.used))
         taken[first] = 1
-        steps = 0
-        while arcs:
-            steps += 1
-            if not steps % 1000:
-                budget.check()
+        for _ in budget.over(iter(arcs.__len__, 0)):
             place = rng.below(len(arcs))
             arc, last = arcs[place], arcs.pop()
             if place < len(arcs):

@@ -11,6 +11,7 @@ from pipworks.pipes.puzzle.layout import Layout
 from pipworks.pipes.solver import reasons
 from pipworks.pipes.solver.cuts import Cut, Flow, find_cuts, flow
 from pipworks.pipes.solver.encode import capacity, encode
+from pipworks.pipes.solver.memory import tables
 from pipworks.pipes.solver.mending.forest import Forest
 from pipworks.pipes.solver.session import Session
 
@@ -23,6 +24,9 @@ _LOOSE = 20
 _LATE = 16
 """The number of the broken model that is mended first on a board that is not loose."""
 
+_KEPT = 8
+"""The bytes of a literal in a cut that is kept."""
+
 
 class Search:
     """A search for the layouts of a board within a budget.
@@ -31,12 +35,27 @@ class Search:
     counts the models found, broken ones (with dark parts) included; `cuts` are those found before the first layout.
     """
 
-    __slots__ = ("_board", "_budget", "_encoding", "_given", "_mending", "complete", "cuts", "rounds", "stop")
+    __slots__ = (
+        "_board",
+        "_budget",
+        "_clock",
+        "_encoding",
+        "_given",
+        "_mending",
+        "_tables",
+        "complete",
+        "cuts",
+        "rounds",
+        "stop",
+    )
 
     def __init__(self, board: Board, budget: Budget) -> None:
+        """A search that has not begun. Raises Exhausted when the budget runs out before the board is encoded."""
         self._board = board
-        self._encoding = encode(board)
         self._budget = budget
+        self._clock = budget.clock()
+        self._encoding = encode(board, budget=self._clock)
+        self._tables = tables(board)
         self._mending = _Mending(self._encoding.tiles)
         self._given: set[int] = set()
         self.complete = False
@@ -49,14 +68,14 @@ class Search:
         return reasons.together(self._board, self.cuts, self._budget)
 
     def layouts(self) -> Iterator[Layout]:
-        """Each layout exactly once, always in the same order."""
-        encoding, mending = self._encoding, self._mending
+        """Each layout once, always in the same order. Raises Exhausted when the budget runs out between two looks."""
+        encoding, mending, clock = self._encoding, self._mending, self._clock
         first = True
-        with Session(encoding.clauses, self._budget) as session:
+        with Session(encoding.clauses, self._budget, self._tables) as session:
             while session.solve():
                 self.rounds += 1
-                found = flow(encoding, session.model())
-                forest = Forest(encoding, found) if not found.parts or mending.due() else None
+                found = flow(encoding, session.model(), clock)
+                forest = Forest(encoding, found, clock) if not found.parts or mending.due() else None
                 if forest is not None and forest.dark:
                     mending.mend(forest, self._budget)
                 layout = None if forest is None or forest.dark else forest.layout()
@@ -64,6 +83,7 @@ class Search:
                     learned = self._learn(session, found, forest)
                     if first:
                         self.cuts += learned
+                        session.hold(_KEPT * sum(len(cut.clause) for cut in learned))
                     continue
                 if mending.ever:
                     self._given.add(hash(layout))
@@ -77,10 +97,11 @@ class Search:
 
     def _learn(self, session: Session, found: Flow, forest: Forest | None) -> list[Cut]:
         """The cuts added for a broken model and for what mending made of it; the search goes on near the latter."""
-        learned = list(find_cuts(self._encoding, found))
+        clock = self._clock
+        learned = list(find_cuts(self._encoding, found, clock))
         if forest is not None and forest.dark:
             half = forest.flow(self._encoding)
-            learned += find_cuts(self._encoding, half)
+            learned += find_cuts(self._encoding, half, clock)
             session.prefer([v if half.true[v] else -v for v in range(1, self._encoding.variables + 1)])
         session.add(cut.clause for cut in learned)
         return learned

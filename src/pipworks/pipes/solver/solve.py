@@ -18,7 +18,7 @@ from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.layout import Layout
 from pipworks.pipes.puzzle.tiles import Tile
 from pipworks.pipes.rules import verify
-from pipworks.pipes.solver import reasons
+from pipworks.pipes.solver import memory, reasons
 from pipworks.pipes.solver.search import Search
 from pipworks.words import cells_listed
 
@@ -62,13 +62,20 @@ class Solutions(Iterator[Solution]):
 
     def _search(self) -> Iterator[Solution]:
         try:
-            self.reason = _at_sight(self.board, self.budget)
-        except Exhausted as exhausted:
-            self._stopped(exhausted.stop)
-            return
+            yield from self._within_limits()
+        except Exhausted as end:
+            self._stopped(end.stop)
+
+    def _within_limits(self) -> Iterator[Solution]:
+        """The solutions. Raises Exhausted when a limit is reached between them."""
+        self.reason = _at_sight(self.board, self.budget.clock())
         if self.reason is not None:
             self.status = Status.UNSOLVABLE
             return
+        if not self.board.all_tiles and Tile.HOUSE not in self.board.tiles:
+            yield from self._as_it_stands()
+            return
+        memory.check(self.budget.limits, memory.needed(self.board))
         search = _search_of(self.board, self.budget)
         for layout in islice(search.layouts(), self.budget.limits.solutions):
             self.layout = layout
@@ -83,21 +90,34 @@ class Solutions(Iterator[Solution]):
         elif search.stop is not None:
             self._stopped(search.stop)
         else:
-            self.status = Status.LIMIT
-            self.reason = Reason("limit", "stopped by the number of solutions asked for")
+            self._given_all_asked_for()
+
+    def _as_it_stands(self) -> Iterator[Solution]:
+        """The one layout of a board without houses, which uses nothing."""
+        if self.budget.limits.solutions == 0:
+            self._given_all_asked_for()
+            return
+        self.layout = Layout(self.board.width, self.board.height, (0,) * len(self.board.tiles))
+        self.found = 1
+        yield checked(self.board, self.layout.solution(self.board))
+        self.status = Status.SOLVED
+
+    def _given_all_asked_for(self) -> None:
+        self.status = Status.LIMIT
+        self.reason = Reason("limit", "stopped by the number of solutions asked for")
 
     def _stopped(self, stop: Stop) -> None:
         self.status = Status.of(stop)
         if self.status is Status.LIMIT:
-            self.reason = Reason("limit", f"stopped by {stop.value}")
+            self.reason = memory.limit_reason(stop, self.budget.limits, memory.needed(self.board))
 
 
-def _at_sight(board: Board, budget: Budget) -> Reason | None:
+def _at_sight(board: Board, clock: Budget) -> Reason | None:
     if not board.all_tiles:
-        return reasons.at_sight(board)
+        return reasons.at_sight(board, clock)
     from pipworks.pipes.solver.all_tiles.reasons import at_sight
 
-    return at_sight(board, budget)
+    return at_sight(board, clock)
 
 
 def _search_of(board: Board, budget: Budget) -> Search | AllTilesSearch:

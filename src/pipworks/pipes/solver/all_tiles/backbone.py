@@ -16,15 +16,16 @@ def outside_backbone(board: Board, used: Sequence[int], budget: Budget, most: in
     """The open edges outside the backbone, each as 4i + d for side d of tile i; None if they are more than `most`.
 
     `used` holds the open sides of each tile in one layout of the board. An empty list proves it the only one. Raises
-    Stopped when the budget runs out in the solver, Exhausted when it does elsewhere.
+    Stopped or Exhausted when the budget runs out, in the solver or beside it.
     """
-    edges = encode(board, budget)
+    clock = budget.clock()
+    edges = encode(board, clock)
     kept = {edges.edge[4 * i + d]: 4 * i + d for i, sides in enumerate(used) for d in (1, 2) if sides >> d & 1}
     outside: list[int] = []
     with Session(edges.clauses, budget) as session:
         while kept:
             session.add([[-variable for variable in kept]])
-            other = next_layout(edges, session, budget)
+            other = next_layout(edges, session, clock)
             if not other:
                 break
             for variable, arc in list(kept.items()):

@@ -76,9 +76,7 @@ class _Walk:
         tight = not self.edges.spare
         for tile in reached:
             parent[tile] = _TOP
-        for number, tile in enumerate(reached):
-            if not number % 1000:
-                budget.check()
+        for tile in budget.over(reached):
             for side in range(4):
                 if used[tile] >> side & 1 and side != parent[tile]:
                     other = near[4 * tile + side]

@@ -5,7 +5,7 @@ As no end may be open, an edge is open on both sides or closed on both, and the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
 from typing import NamedTuple
@@ -28,7 +28,7 @@ class Edges(NamedTuple):
     near: tuple[int, ...]
     edge: list[int]
     variables: int
-    clauses: list[Clause]
+    clauses: Iterable[Clause]
     spare: int
 
     def used(self, true: bytearray) -> list[int]:
@@ -51,18 +51,25 @@ def encode(board: Board, budget: Budget) -> Edges:
     letters = board.letters
     near = neighbours(board.width, board.height, board.wraps)
     edge, variables = _edges(board, near, budget)
-    clauses: list[Clause] = []
-    for i, tile in enumerate(letters):
-        if not i % 1000:
-            budget.check()
-        if tile != "_":
-            literals = edge[4 * i : 4 * i + 4]
-            names = [literals.index(literal) + 1 if literal else 0 for literal in literals]
-            clauses += [
-                [literals[name - 1] if name > 0 else -literals[-name - 1] for name in clause]
-                for clause in _clauses(tile, tuple(names))
-            ]
-    return Edges(letters, near, edge, variables, clauses, spare_edges(board))
+    return Edges(letters, near, edge, variables, _Turns(letters, edge), spare_edges(board))
+
+
+class _Turns:
+    """The clauses of an encoding, written anew for each iteration."""
+
+    __slots__ = ("_edge", "_letters")
+
+    def __init__(self, letters: str, edge: list[int]) -> None:
+        self._letters = letters
+        self._edge = edge
+
+    def __iter__(self) -> Iterator[Clause]:
+        for i, tile in enumerate(self._letters):
+            if tile != "_":
+                literals = self._edge[4 * i : 4 * i + 4]
+                names = tuple(literals.index(literal) + 1 if literal else 0 for literal in literals)
+                for clause in _clauses(tile, names):
+                    yield [literals[name - 1] if name > 0 else -literals[-name - 1] for name in clause]
 
 
 def _edges(board: Board, near: Sequence[int], budget: Budget) -> tuple[list[int], int]:
@@ -72,9 +79,7 @@ def _edges(board: Board, near: Sequence[int], budget: Budget) -> tuple[list[int]
     walls = frozenset(() if board.wraps else rim(board.width, board.height))
     # An edge between two tanks is closed where each tank must have a tree of its own.
     apart = TANKS if not spare_edges(board) else ""
-    for i, tile in enumerate(letters):
-        if not i % 1000:
-            budget.check()
+    for i, tile in budget.over(enumerate(letters)):
         for side in (1, 2):
             other = near[4 * i + side]
             one, two = tile, letters[other]

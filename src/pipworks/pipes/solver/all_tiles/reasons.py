@@ -50,9 +50,7 @@ class _Look:
 
     def lonely(self, budget: Budget) -> Iterator[Reason]:
         """Tiles with more openings than sides where a tile is that could meet one."""
-        for tile, letter in enumerate(self.letters):
-            if not tile % 1000:
-                budget.check()
+        for tile, letter in budget.over(enumerate(self.letters)):
             if letter == "_":
                 continue
             sides = sum(1 for _ in self.ways(tile))
@@ -79,9 +77,7 @@ class _Look:
             colour[tile] = 0
             part = [tile]
             chess = True
-            for number, one in enumerate(part):
-                if not number % 1000:
-                    budget.check()
+            for one in budget.over(part):
                 for other in self.ways(one):
                     if colour[other] < 0:
                         colour[other] = 1 - colour[one]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pipworks.limits import Budget, Exhausted, Stop
+from pipworks.limits import Budget, Stop
 from pipworks.outcome import Reason
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.layout import Layout
 from pipworks.pipes.solver.all_tiles.cuts import cuts, joined
 from pipworks.pipes.solver.all_tiles.encode import Edges, encode
 from pipworks.pipes.solver.all_tiles.reasons import NONE_FOUND
+from pipworks.pipes.solver.memory import tables
 from pipworks.pipes.solver.session import Session
 
 
@@ -21,11 +22,12 @@ class AllTilesSearch:
     counts the models found, broken ones included.
     """
 
-    __slots__ = ("_board", "_budget", "complete", "rounds", "stop")
+    __slots__ = ("_board", "_budget", "_clock", "complete", "rounds", "stop")
 
     def __init__(self, board: Board, budget: Budget) -> None:
         self._board = board
         self._budget = budget
+        self._clock = budget.clock()
         self.complete = False
         self.rounds = 0
         self.stop: Stop | None = None
@@ -35,21 +37,17 @@ class AllTilesSearch:
         return NONE_FOUND
 
     def layouts(self) -> Iterator[Layout]:
-        """Each layout exactly once, always in the same order."""
-        try:
-            edges = encode(self._board, self._budget)
-            with Session(edges.clauses, self._budget) as session:
-                yield from self._found(edges, session)
-        except Exhausted as exhausted:
-            self.stop = exhausted.stop
-
-    def _found(self, edges: Edges, session: Session) -> Iterator[Layout]:
-        while used := next_layout(edges, session, self._budget, self):
-            yield Layout(self._board.width, self._board.height, tuple(used))
-            # All layouts have as many open edges, so each other one lacks some of these.
-            session.add([sorted({-edges.edge[4 * i + d] for i, s in enumerate(used) for d in (1, 2) if s >> d & 1})])
-        self.stop = session.stop
-        self.complete = session.stop is None
+        """Each layout once, always in the same order. Raises Exhausted when the budget runs out between two looks."""
+        edges = encode(self._board, self._clock)
+        with Session(edges.clauses, self._budget, tables(self._board)) as session:
+            while used := next_layout(edges, session, self._clock, self):
+                yield Layout(self._board.width, self._board.height, tuple(used))
+                # All layouts have as many open edges, so each other one lacks some of these.
+                session.add(
+                    [[-edges.edge[4 * i + d] for i, sides in enumerate(used) for d in (1, 2) if sides >> d & 1]]
+                )
+            self.stop = session.stop
+            self.complete = session.stop is None
 
 
 def next_layout(edges: Edges, session: Session, budget: Budget, counter: AllTilesSearch | None = None) -> list[int]:
