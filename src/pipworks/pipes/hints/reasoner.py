@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from operator import itemgetter
 from typing import Final
 
@@ -16,18 +17,26 @@ from pipworks.outcome import Outcome
 from pipworks.pipes.formats.position import untouched, with_turned
 from pipworks.pipes.hints.asking import Oracle
 from pipworks.pipes.hints.checking import at_sight, stand, turned_tiles
+from pipworks.pipes.hints.edges import EdgeOracle
 from pipworks.pipes.hints.endings import chosen, ends, settles_some, tried_out
 from pipworks.pipes.hints.facts import Fact, Turned
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.network import network_of
-from pipworks.pipes.hints.results import Check, Hint, Walkthrough
-from pipworks.pipes.hints.shortening import LOGIC
+from pipworks.pipes.hints.results import (
+    AllTilesCheck,
+    AllTilesHint,
+    AllTilesWalkthrough,
+    Check,
+    Hint,
+    Walkthrough,
+)
+from pipworks.pipes.hints.shortening import ALL_TILES_LOGIC, LOGIC
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.suppositions import SUPPOSITIONS
 from pipworks.pipes.hints.telling import fault_phrase, tell
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import openings
-from pipworks.pipes.rules import lit
+from pipworks.pipes.rules import finished
 from pipworks.pipes.solver.backbone import Stopped
 
 
@@ -36,7 +45,7 @@ def _start(board: Board, position: Solution) -> State:
 
 
 def _oracle(board: Board, budget: Budget, witness: Solution | None) -> Oracle:  # noqa: ARG001 - finds its own
-    return Oracle(network_of(board), budget)
+    return (EdgeOracle if board.all_tiles else Oracle)(network_of(board), budget)
 
 
 def _placed(steps: Iterable[Step[Fact]]) -> tuple[Turned, ...]:
@@ -53,8 +62,7 @@ def _advance(state: State, position: Solution, placed: Sequence[Turned]) -> Solu
 
 
 def _finished(state: State, position: Solution) -> bool:
-    board = state.net.board
-    return set(board.houses) <= lit(board, position)
+    return finished(state.net.board, position)
 
 
 def _size(walkthrough: Walkthrough) -> int:
@@ -96,11 +104,26 @@ PIPES: Final = Reasoner(
 )
 
 
+ALL_TILES: Final = replace(
+    PIPES,
+    logic=ALL_TILES_LOGIC,
+    hint=AllTilesHint,
+    check=AllTilesCheck,
+    walkthrough=AllTilesWalkthrough,
+    scale=replace(SCALE, rules="pipes-all-tiles-1"),
+)
+
+
 def reasoner_of(board: Board) -> Reasoner[Board, Solution, State, Move, Hint, Check, Walkthrough]:
-    """What the engine must know to reason about the board. Raises InvalidPuzzle where that is not known."""
-    if board.all_tiles:
-        raise InvalidPuzzle("there are no hints for boards of which every tile needs gas")
-    return PIPES
+    """What the engine must know to reason about the board. Raises InvalidPuzzle where that is not known.
+
+    A tile that is its own neighbour over the edge could meet itself, which the rules of reasoning know nothing of.
+    """
+    if not board.all_tiles:
+        return PIPES
+    if board.wraps and 1 in (board.width, board.height):
+        raise InvalidPuzzle("where every tile needs gas there are no hints for boards one wide or high that wrap")
+    return ALL_TILES
 
 
 def hint(

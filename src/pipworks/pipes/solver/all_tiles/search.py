@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pipworks.limits import Budget, Stop
 from pipworks.outcome import Reason
@@ -50,12 +50,18 @@ class AllTilesSearch:
             self.complete = session.stop is None
 
 
-def next_layout(edges: Edges, session: Session, budget: Budget, counter: AllTilesSearch | None = None) -> list[int]:
+def next_layout(
+    edges: Edges,
+    session: Session,
+    clock: Budget,
+    counter: AllTilesSearch | None = None,
+    assumptions: Sequence[int] = (),
+) -> list[int]:
     """The open sides of each tile in a layout of the session's formula; empty if there is none, or if it stopped.
 
-    Raises Exhausted when the budget runs out between two models.
+    Raises Exhausted when the clock runs out between two models.
     """
-    while session.solve():
+    while session.solve(assumptions):
         if counter is not None:
             counter.rounds += 1
         true = bytearray(edges.variables + 1)
@@ -63,7 +69,7 @@ def next_layout(edges: Edges, session: Session, budget: Budget, counter: AllTile
             true[max(literal, 0)] = 1
         true[0] = 0
         used = edges.used(true)
-        found = joined(edges, used, budget)
+        found = joined(edges, used, clock)
         if found.whole:
             return used
         session.add(cuts(edges, found))
