@@ -139,6 +139,10 @@ class Budget:
                 self.check()
             yield item
 
+    def clock(self) -> Budget:
+        """The same time and cancelling without the other limits: for work beside the search, which spends no nodes."""
+        return Budget(Limits(self.limits.seconds, cancel=self.limits.cancel), self.started)
+
     def rest(self) -> Limits:
         """What is left, as limits for a part of the work."""
         limits = self.limits

@@ -102,15 +102,10 @@ class Answers:
     def _verdict(self, answer: Uniqueness[Any]) -> str:
         if answer.verdict is Verdict.UNIQUE:
             return "unique\n"
-        drawings = "
-".join(map(self._text, answer.solutions))
+        drawings = "\n".join(map(self._text, answer.solutions))
         marked = self._family.marked(self._puzzle, answer.reason.cells) if answer.reason else ""
-        where = f"
-where they differ:
-{marked}" if marked else ""
-        return f"not unique{_behind_a_colon(answer.reason)}
-
-{drawings}{where}"
+        where = f"\nwhere they differ:\n{marked}" if marked else ""
+        return f"not unique{_behind_a_colon(answer.reason)}\n\n{drawings}{where}"
 
     def _judged(self, answer: Uniqueness[Any]) -> Exit:
         """The exit code of a uniqueness test, after writing to standard error what its output leaves out."""

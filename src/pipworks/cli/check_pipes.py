@@ -53,4 +53,6 @@ def _work(options: argparse.Namespace) -> Exit:
 def _praise(board: Board, solution: Solution) -> str:
     houses = len(board.houses)
     tiles = len(lit(board, solution))
+    if board.all_tiles:
+        return f"solved: gas reaches {'the tile' if tiles == 1 else f'all {tiles} tiles'}, and no end is open\n"
     return f"solved: gas reaches {'the house' if houses == 1 else f'all {houses} houses'}, {tiles} tiles are lit\n"

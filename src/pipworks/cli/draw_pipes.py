@@ -7,7 +7,7 @@ from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import PIPES
 from pipworks.pipes.formats import text
-from pipworks.pipes.rules import Code, verify
+from pipworks.pipes.rules import slips
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def _solution(board: Board, name: str) -> Solution:
 
     source = files.read(name)
     solution = text.parse_solution(source)
-    slips = [v.sentence for v in verify(board, solution) if v.code is not Code.HOUSE_DRY]
-    if slips:
-        raise InvalidPuzzle(f"{source.name}: {slips[0]}")
+    wrong = slips(board, solution)
+    if wrong:
+        raise InvalidPuzzle(f"{source.name}: {wrong[0]}")
     return solution

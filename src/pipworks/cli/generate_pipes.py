@@ -7,7 +7,7 @@ import re
 
 from pipworks.cli import files, pictures, running, variants
 from pipworks.cli import options as arguments
-from pipworks.cli.running import Exit
+from pipworks.cli.running import Exit, UsageError
 from pipworks.families import PIPES
 
 TYPE_CHECKING = False
@@ -73,8 +73,11 @@ def _work(options: argparse.Namespace) -> Exit:
     from pipworks.rng import Rng
 
     arguments.check_outputs(options, solution=True)
-    wraps = not options.no_wrap
-    recipe = Recipe(options.size, options.tanks, options.houses, options.fill, options.decoys, options.unique, wraps)
+    for name in ("tanks", "houses", "fill", "decoys"):
+        if options.all_tiles and getattr(options, name) is not None:
+            raise UsageError(f"--{name} does not go with --all-tiles, where one tank feeds a full board")
+    numbers = (options.size, options.tanks, options.houses, options.fill, options.decoys)
+    recipe = Recipe(*numbers, options.unique, wraps=not options.no_wrap, all_tiles=options.all_tiles)
     seed = arguments.fresh_seed() if options.seed is None else options.seed
     limits = arguments.limits(options)
     made = generate(recipe, Rng(seed), limits=limits, accept=_accept(options.difficulty, limits))

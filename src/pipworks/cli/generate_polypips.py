@@ -95,7 +95,7 @@ def _work(options: argparse.Namespace) -> Exit:
             if line:
                 line.doing(f"{write.done} of {options.count} done; {doing}" if options.count > 1 else doing)
 
-        limits = arguments.limits(options, memory=options.memory)
+        limits = arguments.limits(options)
         for made in generate_many(rules, seed, options.count, limits=limits, watch=watch):
             if line:
                 line.clear()

@@ -122,6 +122,17 @@ def add_timeout(made: argparse.ArgumentParser) -> None:
     )
 
 
+def add_memory(made: argparse.ArgumentParser, default: int) -> None:
+    """The option --memory, in megabytes."""
+    made.add_argument(
+        "--memory",
+        type=whole,
+        default=default,
+        metavar="MB",
+        help=f"what the search may hold, in megabytes (default {default})",
+    )
+
+
 def add_json(made: argparse.ArgumentParser) -> None:
     """The option --json."""
     made.add_argument("--json", action="store_true", help="print one JSON object a line, for programs")
@@ -160,14 +171,15 @@ def fresh_seed() -> int:
     return int.from_bytes(os.urandom(4), "big")
 
 
-def limits(options: argparse.Namespace, *, solutions: int | None = None, memory: int | None = None) -> Limits:
-    """The limits that the options ask for, with `memory` in megabytes; a time-out of 0 is none.
+def limits(options: argparse.Namespace, *, solutions: int | None = None) -> Limits:
+    """The limits that the options ask for, --memory in megabytes; a time-out of 0 is none.
 
     The time began with the command, or with the input that is worked on: reading it counts.
     """
     from pipworks.limits import Limits
 
     left = max(0.0, options.timeout - clock.gone()) if options.timeout else None
+    memory = getattr(options, "memory", None)
     return Limits(
         left,
         solutions=None if solutions is None else min(solutions, _MOST),

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
+MEMORY = 1024
+"""The default memory of a search, in megabytes: enough for boards of 700x700 tiles, whatever they are."""
+
+
 def main(argv: Sequence[str] | None = None, prog: str = "solve_pipes") -> int:
     """Run the command; returns the exit code."""
     words = hinting.with_strength(sys.argv[1:] if argv is None else argv)
@@ -40,6 +44,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     variants.add_options(made)
     made.add_argument("--picture", metavar="FILE", help="draw the solved board into a .png or .svg file")
     arguments.add_theme(made)
+    arguments.add_memory(made, MEMORY)
     arguments.add_timeout(made)
     arguments.add_json(made)
     return made
@@ -54,6 +59,8 @@ def _work(options: argparse.Namespace) -> Exit:
             raise UsageError("--picture goes with one solution: not with --all, --count, --unique or hints")
     if options.position and options.minimal:
         raise UsageError("--position does not go with --minimal")
+    if options.minimal and options.all_tiles:
+        raise UsageError("--minimal says nothing with --all-tiles: every solution lights every tile")
     if options.output and len(options.boards) > 1:
         raise UsageError("-o takes one board at a time")
     return running.each(options.boards, lambda name: _one(name, options), headings=not options.json)

@@ -63,13 +63,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "--seed", type=arguments.seed, default=0, metavar="N", help="what chance decides on large boards (default 0)"
     )
-    made.add_argument(
-        "--memory",
-        type=arguments.whole,
-        default=_MEMORY,
-        metavar="MB",
-        help=f"what the search may hold, in megabytes (default {_MEMORY})",
-    )
+    arguments.add_memory(made, _MEMORY)
     arguments.add_timeout(made)
     arguments.add_json(made)
     return made
@@ -137,7 +131,7 @@ def _one(puzzle: Puzzle, name: str, options: argparse.Namespace) -> Exit:
 
 
 def _limits(options: argparse.Namespace) -> Limits:
-    return arguments.limits(options, solutions=options.limit, memory=options.memory)
+    return arguments.limits(options, solutions=options.limit)
 
 
 def _count(puzzle: Puzzle, start: dict[str, Any], options: argparse.Namespace) -> Outcome[Solution]:

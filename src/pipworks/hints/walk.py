@@ -9,7 +9,7 @@ from pipworks.hints.ladder import M, S, climb
 from pipworks.hints.reasoner import Oracle, Reasoner
 from pipworks.hints.suppose import Patience, refute
 from pipworks.hints.trim import faulty, trim
-from pipworks.limits import Budget, Limits
+from pipworks.limits import Budget
 
 _FIRST: Final = 3
 """The number of first moves that a hint has when there was no time to come to a placement."""
@@ -20,7 +20,7 @@ _ENDS: Final = 3
 
 def clock_of(budget: Budget) -> Budget:
     """The same limits but for nodes, which count the search's work and not the rules'."""
-    return Budget(Limits(budget.limits.seconds, cancel=budget.limits.cancel), budget.started)
+    return budget.clock()
 
 
 def next_moves(reasoner: Reasoner[Any, Any, S, M, Any, Any, Any], state: S, oracle: Oracle, budget: Budget) -> list[M]:

@@ -23,32 +23,92 @@ class Code(enum.Enum):
     BLANK_TURNED = "blank turned"
     TILE_MISSING = "tile missing"
     HOUSE_DRY = "house dry"
+    TILE_DRY = "tile dry"
+    OPEN_END = "open end"
+
+
+_N, _E, _S, _W = map(int, COMPASS)
+
+_TURNED = str.maketrans(dict.fromkeys(ORIENTATIONS, "N"))
+_TILES_AS_TURNED = str.maketrans({tile.value: "N" for tile in Tile if tile is not Tile.BLANK})
 
 
 def verify(board: Board, solution: Solution) -> tuple[Violation[Code], ...]:
-    """Every way in which the solution fails; empty when every house has gas.
+    """Every way in which the solution fails; empty when every house has gas, or on an all-tiles board every tile.
 
-    A wrong size is reported alone, as nothing else can be checked then; dry houses are reported when all letters
-    are right.
+    A wrong size is reported alone, as nothing else can be checked then; what is dry is reported when all letters are
+    right, and so are the open ends of an all-tiles board.
     """
-    wrong = tuple(_wrong_size(board, solution)) or tuple(_wrong_letters(board, solution))
-    return wrong or tuple(_dry_houses(board, solution))
+    return slips(board, solution) or tuple(_shortcomings(board, solution))
+
+
+def slips(board: Board, solution: Solution) -> tuple[Violation[Code], ...]:
+    """What keeps the solution from being one of this board at all: its size, or else letters that can't be."""
+    return tuple(_wrong_size(board, solution)) or tuple(_wrong_letters(board, solution))
+
+
+def finished(board: Board, position: Solution) -> bool:
+    """Whether the tiles that are turned are enough: the others, written `?`, have no openings and no gas."""
+    if not board.all_tiles:
+        return set(board.houses) <= lit(board, position)
+    return not any(_shortcomings(board, position))
 
 
 def lit(board: Board, solution: Solution) -> frozenset[Cell]:
     """The tiles that gas reaches, tanks included.
 
-    Breadth-first from every tank over edges that are open on both sides, wrapping; O(tiles). The solution must
+    Breadth-first from every tank over edges that are open on both sides; O(tiles). The solution must
     have the board's size: one that is too small may raise IndexError. A tile with an unknown letter has no openings.
     """
-    reached = list(board.tanks)
-    seen = set(reached)
-    for cell in reached:
-        for near, _ in joined(board, solution, cell):
-            if near not in seen:
-                seen.add(near)
+    width = board.width
+    return frozenset(Cell(tile % width, tile // width) for tile in _reached(board, solution))
+
+
+def _reached(board: Board, solution: Solution) -> list[int]:
+    """The lit tiles by number, in reading order, the nearest to a tank first."""
+    open_on = _open_on(board, solution)
+    reached = [tile for tile, kind in enumerate(board.tiles) if kind.is_tank]
+    lit = bytearray(len(board.tiles))
+    for tile in reached:
+        lit[tile] = 1
+    for tile in reached:
+        sides = open_on[tile]
+        for side, near, meeting in _sides(board, tile):
+            if sides & side and open_on[near] & meeting and not lit[near]:
+                lit[near] = 1
                 reached.append(near)
-    return frozenset(seen)
+    return reached
+
+
+def _open_on(board: Board, solution: Solution) -> list[int]:
+    """The sides on which each tile is open; openings to a wall are left out."""
+    width, size = board.width, len(board.tiles)
+    turns = "".join(row[:width] for row in solution.rows[: board.height])
+    if len(turns) < size:
+        raise IndexError(f"the solution is too small for a board of {width}x{board.height}")
+    open_on = list(map(openings, board.tiles, turns))
+    if not board.wraps:
+        for walled, side in (
+            (range(width), _N),
+            (range(width - 1, size, width), _E),
+            (range(size - width, size), _S),
+            (range(0, size, width), _W),
+        ):
+            for tile in walled:
+                open_on[tile] &= ~side
+    return open_on
+
+
+def _sides(board: Board, tile: int) -> tuple[tuple[int, int, int], ...]:
+    """Each side of a tile with the neighbour there, over the edge of the board as well, and the side that meets it."""
+    width, size = board.width, len(board.tiles)
+    start = tile - tile % width
+    return (
+        (_N, (tile - width) % size, _S),
+        (_E, start + (tile + 1 - start) % width, _W),
+        (_S, (tile + width) % size, _N),
+        (_W, start + (tile - 1 - start) % width, _E),
+    )
 
 
 def joined(board: Board, solution: Solution, cell: Cell) -> Iterator[tuple[Cell, int]]:
@@ -73,7 +133,8 @@ def _wrong_size(board: Board, solution: Solution) -> Iterator[Violation[Code]]:
 
 
 def _wrong_letters(board: Board, solution: Solution) -> Iterator[Violation[Code]]:
-    for cell in board.cells():
+    for y, x in _suspects(board, solution):
+        cell = Cell(x, y)
         letter, tile = solution[cell], board[cell]
         if letter not in ORIENTATIONS + BLANK_LETTER:
             sentence = f"unknown letter {letter!r} at {at(cell)}: expected N, E, S, W or _"
@@ -86,9 +147,51 @@ def _wrong_letters(board: Board, solution: Solution) -> Iterator[Violation[Code]
             yield Violation(Code.TILE_MISSING, sentence, (cell,))
 
 
-def _dry_houses(board: Board, solution: Solution) -> Iterator[Violation[Code]]:
-    reached = lit(board, solution)
-    for cell in board.houses:
-        if cell not in reached:
+def _suspects(board: Board, solution: Solution) -> Iterator[tuple[int, int]]:
+    """Row and column of each tile that is turned though blank, not turned, or turned to no direction."""
+    for y, (mine, theirs) in enumerate(zip(board.rows, solution.rows, strict=True)):
+        if mine.translate(_TILES_AS_TURNED) != theirs.translate(_TURNED):
+            pairs = enumerate(zip(mine.translate(_TILES_AS_TURNED), theirs.translate(_TURNED), strict=True))
+            yield from ((y, x) for x, (tile, letter) in pairs if tile != letter)
+
+
+def _shortcomings(board: Board, solution: Solution) -> Iterator[Violation[Code]]:
+    """What is dry, houses first, and where nothing meets an opening."""
+    houses = board.houses
+    if not houses and not board.all_tiles:
+        return
+    reached = bytearray(len(board.tiles))
+    for tile in _reached(board, solution):
+        reached[tile] = 1
+    for cell in houses:
+        if not reached[cell.y * board.width + cell.x]:
             sentence = f"house dry: no gas reaches the house at {at(cell)}"
             yield Violation(Code.HOUSE_DRY, sentence, (cell,))
+    if board.all_tiles:
+        yield from _dry_tiles(board, reached)
+        yield from _open_ends(board, solution)
+
+
+def _dry_tiles(board: Board, reached: bytearray) -> Iterator[Violation[Code]]:
+    for number, kind in enumerate(board.tiles):
+        if not reached[number] and kind not in (Tile.BLANK, Tile.HOUSE):
+            cell = Cell(number % board.width, number // board.width)
+            yield Violation(Code.TILE_DRY, f"tile dry: no gas reaches the {kind.value} at {at(cell)}", (cell,))
+
+
+def _open_ends(board: Board, solution: Solution) -> Iterator[Violation[Code]]:
+    open_on = _open_on(board, solution)
+    turns = "".join(solution.rows)
+    for number, kind in enumerate(board.tiles):
+        ends = openings(kind, turns[number])
+        for side, near, meeting in _sides(board, number):
+            if open_on[number] & side and open_on[near] & meeting:
+                ends &= ~side
+        if ends:
+            cell = Cell(number % board.width, number // board.width)
+            sides = " and ".join(name for side, name in _NAMES if ends & side)
+            sentence = f"open end: nothing meets the {kind.value} at {at(cell)} in the {sides}"
+            yield Violation(Code.OPEN_END, sentence, (cell,))
+
+
+_NAMES = ((_N, "north"), (_E, "east"), (_S, "south"), (_W, "west"))

@@ -6,9 +6,12 @@ import random
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 
+from pipworks.pipes.generator.generate import generate
+from pipworks.pipes.generator.recipe import Recipe
 from pipworks.pipes.hints.facts import Fact, NotNeeded, OtherUse, Passes, Turned
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.tiles import Tile, openings
+from pipworks.rng import Rng
 from tests.support.pipes import oracle
 
 Layouts = list[tuple[int, ...]]
@@ -55,6 +58,24 @@ def little_boards(count: int, seed: int = 0, *, wraps: bool = True) -> Iterator[
         if found:
             count -= 1
             yield Board.of(*rows, wraps=wraps), found
+
+
+def full_boards(count: int, seed: int = 0) -> Iterator[tuple[Board, Layouts]]:
+    """So many boards of up to 16 tiles that can all be lit, with all layouts; some have rings or several tanks."""
+    rng = random.Random(seed)
+    while count:
+        size = rng.choice(((3, 3), (4, 3), (3, 4), (4, 4), (2, 5), (5, 2), (5, 3), (2, 2)))
+        wraps = rng.random() < 0.5
+        made = generate(Recipe(size, unique=False, wraps=wraps, all_tiles=True), Rng(rng.randrange(1 << 30))).board
+        tiles = list(made.letters)
+        for _ in range(rng.randrange(4)):
+            one, change = rng.randrange(len(tiles)), {"H": "L1IT", "L": "T2IH", "T": "3L", "I": "LTH"}
+            tiles[one] = rng.choice(change.get(tiles[one], tiles[one]))
+        rows = tuple("".join(tiles[start : start + size[0]]) for start in range(0, len(tiles), size[0]))
+        found = all_layouts(rows, wraps, True)
+        if found:
+            count -= 1
+            yield Board.of(*rows, wraps=wraps, all_tiles=True), found
 
 
 def positions(board: Board, layouts: Layouts, seed: int) -> Iterator[tuple[dict[int, int], Layouts]]:

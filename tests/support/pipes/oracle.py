@@ -64,16 +64,27 @@ def pictures(rows: list[str], wraps: bool = True) -> Iterator[tuple[Sides, ...]]
     """Every way to turn all tiles that lights each and leaves no end open, as the open sides in reading order."""
     places = cells(rows)
     tiles = {(x, y) for x, y in places if rows[y][x] != "_"}
+    turned: dict[tuple[int, int], Sides] = {}
 
-    def meets(turned: dict[tuple[int, int], Sides], x: int, y: int, side: int) -> bool:
+    def agrees(x: int, y: int, side: int) -> bool:
+        """Whether the edge is open on both sides or on none, as far as is known."""
         near = beyond(rows, x, y, side, wraps)
-        return near is not None and (side + 2) % 4 in turned[near]
+        here = side in turned[x, y]
+        return not here if near is None else near not in turned or ((side + 2) % 4 in turned[near]) == here
 
-    for choice in product(*(turns(rows[y][x]) for x, y in places)):
-        turned = dict(zip(places, choice, strict=True))
-        joined = all(meets(turned, x, y, side) for x, y in places for side in turned[x, y])
-        if joined and lit(rows, turned, wraps) == tiles:
-            yield choice
+    def fill(k: int) -> Iterator[tuple[Sides, ...]]:
+        if k == len(places):
+            if lit(rows, turned, wraps) == tiles:
+                yield tuple(turned[place] for place in places)
+            return
+        x, y = places[k]
+        for sides in turns(rows[y][x]):
+            turned[x, y] = sides
+            if all(agrees(x, y, side) for side in range(4)):
+                yield from fill(k + 1)
+            del turned[x, y]
+
+    return fill(0)
 
 
 def layouts(rows: list[str], wraps: bool = True, all_tiles: bool = False) -> list[tuple[Sides, ...]]:

@@ -47,6 +47,9 @@ def _description(view: View) -> str:
     some_houses, some_tanks = counted(houses, "house"), counted(tanks, "gas tank")
     if not view.turned:
         return f"{some_houses} and {some_tanks}, not yet turned."
+    if view.board.all_tiles:
+        tiles = len(view.board.tiles) - view.board.tiles.count(Tile.BLANK)
+        return f"Gas from {some_tanks} reaches {len(view.lit)} of {counted(tiles, 'tile')}."
     return f"Gas from {some_tanks} reaches {view.lit_houses} of {some_houses}."
 
 

@@ -28,6 +28,17 @@ def _kinds() -> dict[int, Tile]:
 
 _KINDS = _kinds()
 
+
+def kind_of(sides: int) -> Tile:
+    """The kind of tile, tanks aside, that is open on exactly these sides."""
+    return _KINDS[sides]
+
+
+def tank_of(ways: int) -> Tile:
+    """The tank with so many openings."""
+    return _TANKS[ways]
+
+
 State = tuple[list[int], list[int], list[int], int]
 
 

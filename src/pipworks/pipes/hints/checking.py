@@ -6,14 +6,17 @@ from collections.abc import Iterable, Mapping
 
 from pipworks.hints.results import Standing
 from pipworks.hints.steps import Phrase
-from pipworks.limits import Budget, Stop
+from pipworks.limits import Budget, Exhausted, Stop
+from pipworks.outcome import Reason
 from pipworks.pipes.hints.asking import Oracle
 from pipworks.pipes.hints.network import Network
-from pipworks.pipes.hints.results import Check
+from pipworks.pipes.hints.results import Check, check_type
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.puzzle.board import Board, Solution
-from pipworks.pipes.rules import lit
+from pipworks.pipes.puzzle.tiles import Tile
+from pipworks.pipes.rules import finished, lit
 from pipworks.pipes.solver import reasons
+from pipworks.pipes.solver.all_tiles import reasons as all_tiles_reasons
 from pipworks.pipes.solver.positions import faults, turned_tiles
 
 
@@ -21,9 +24,9 @@ def at_sight(board: Board, position: Solution) -> Check | None:
     """The check of a position that is finished, or has letters that can't be; None of any other."""
     broken = faults(board, position)
     if broken:
-        return Check(Standing.WRONG, (), broken)
-    if set(board.houses) <= lit(board, position):
-        return Check(Standing.FINISHED, (Phrase.of("finished"),))
+        return check_type(board)(Standing.WRONG, (), broken)
+    if finished(board, position):
+        return check_type(board)(Standing.FINISHED, (Phrase.of("finished"),))
     return None
 
 
@@ -32,20 +35,30 @@ def stand(board: Board, position: Solution, oracle: Oracle) -> tuple[Check, Stat
     turned = turned_tiles(board, position)
     answer = oracle.find(turned)
     if answer.used:
-        left = len(set(board.houses) - lit(board, position))
-        return Check(Standing.RIGHT, (Phrase.of("right", left=left),)), None
+        needy = set(board.houses) if not board.all_tiles else {c for c in board.cells() if board[c] is not Tile.BLANK}
+        left = len(needy - lit(board, position))
+        return check_type(board)(Standing.RIGHT, (Phrase.of("right", left=left),)), None
     if answer.stop is not None:
         standing = Standing.CANCELLED if answer.stop is Stop.CANCELLED else Standing.LIMIT
-        return Check(standing, (Phrase.of("unknown"),)), None
+        return check_type(board)(standing, (Phrase.of("unknown"),)), None
     if not answer.clash:
         return _unsolvable(board, oracle.budget), None
     return _wrong(position, turned, answer.clash, oracle)
 
 
 def _unsolvable(board: Board, budget: Budget) -> Check:
-    reason = reasons.at_sight(board) or reasons.together(board, (), budget)
+    reason = _reason(board, budget)
     said = (Phrase.of("unsolvable.reason", reason=reason.sentence),) if reason else (Phrase.of("unsolvable"),)
-    return Check(Standing.UNSOLVABLE, said)
+    return check_type(board)(Standing.UNSOLVABLE, said)
+
+
+def _reason(board: Board, budget: Budget) -> Reason | None:
+    try:
+        if board.all_tiles:
+            return all_tiles_reasons.at_sight(board, budget.clock()) or all_tiles_reasons.NONE_FOUND
+        return reasons.at_sight(board) or reasons.together(board, (), budget)
+    except Exhausted:
+        return None
 
 
 def _wrong(
@@ -59,7 +72,7 @@ def _wrong(
         if answer.used:
             single.append(tile)
         elif answer.stop is not None:
-            return Check(Standing.WRONG, (Phrase.of("wrong somewhere"),)), None
+            return check_type(net.board)(Standing.WRONG, (Phrase.of("wrong somewhere"),)), None
     if not single:
         return _wrong_several(net, turned, oracle), None
     cells = tuple(net.cells[tile] for tile in single)
@@ -67,7 +80,8 @@ def _wrong(
         phrase = Phrase.of("wrong", tile=net.name(single[0]), letter=position[cells[0]])
     else:
         phrase = Phrase.of("wrong either", tiles=tuple(map(net.name, single)))
-    return Check(Standing.WRONG, (phrase,), (), cells, either=len(single) > 1), State(net, turned)
+    made = check_type(net.board)(Standing.WRONG, (phrase,), (), cells, either=len(single) > 1)
+    return made, State(net, turned)
 
 
 def _wrong_several(net: Network, turned: Mapping[int, int], oracle: Oracle) -> Check:
@@ -78,4 +92,4 @@ def _wrong_several(net: Network, turned: Mapping[int, int], oracle: Oracle) -> C
             kept[tile] = sides
     off = [tile for tile in turned if tile not in kept]
     phrase = Phrase.of("wrong several", tiles=tuple(map(net.name, off)))
-    return Check(Standing.WRONG, (phrase,), (), tuple(net.cells[tile] for tile in off))
+    return check_type(net.board)(Standing.WRONG, (phrase,), (), tuple(net.cells[tile] for tile in off))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from operator import itemgetter
 from typing import Final
 
+from pipworks.errors import InvalidPuzzle
 from pipworks.hints import engine
 from pipworks.hints.grading import Difficulty, Grade, Scale
 from pipworks.hints.reasoner import Reasoner
@@ -15,17 +17,26 @@ from pipworks.outcome import Outcome
 from pipworks.pipes.formats.position import untouched, with_turned
 from pipworks.pipes.hints.asking import Oracle
 from pipworks.pipes.hints.checking import at_sight, stand
+from pipworks.pipes.hints.edges import EdgeOracle
 from pipworks.pipes.hints.endings import chosen, ends, settles_some, tried_out
 from pipworks.pipes.hints.facts import Fact, Turned
+from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.network import network_of
-from pipworks.pipes.hints.results import Check, Hint, Walkthrough
-from pipworks.pipes.hints.shortening import LOGIC
+from pipworks.pipes.hints.results import (
+    AllTilesCheck,
+    AllTilesHint,
+    AllTilesWalkthrough,
+    Check,
+    Hint,
+    Walkthrough,
+)
+from pipworks.pipes.hints.shortening import ALL_TILES_LOGIC, LOGIC
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.suppositions import SUPPOSITIONS
 from pipworks.pipes.hints.telling import fault_phrase, tell
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import openings
-from pipworks.pipes.rules import lit
+from pipworks.pipes.rules import finished
 from pipworks.pipes.solver.backbone import Stopped
 from pipworks.pipes.solver.positions import turned_tiles
 
@@ -35,7 +46,7 @@ def _start(board: Board, position: Solution) -> State:
 
 
 def _oracle(board: Board, budget: Budget, witness: Solution | None) -> Oracle:  # noqa: ARG001 - finds its own
-    return Oracle(network_of(board), budget)
+    return (EdgeOracle if board.all_tiles else Oracle)(network_of(board), budget)
 
 
 def _placed(steps: Iterable[Step[Fact]]) -> tuple[Turned, ...]:
@@ -52,8 +63,7 @@ def _advance(state: State, position: Solution, placed: Sequence[Turned]) -> Solu
 
 
 def _finished(state: State, position: Solution) -> bool:
-    board = state.net.board
-    return set(board.houses) <= lit(board, position)
+    return finished(state.net.board, position)
 
 
 def _size(walkthrough: Walkthrough) -> int:
@@ -95,6 +105,28 @@ PIPES: Final = Reasoner(
 )
 
 
+ALL_TILES: Final = replace(
+    PIPES,
+    logic=ALL_TILES_LOGIC,
+    hint=AllTilesHint,
+    check=AllTilesCheck,
+    walkthrough=AllTilesWalkthrough,
+    scale=replace(SCALE, rules="pipes-all-tiles-1"),
+)
+
+
+def reasoner_of(board: Board) -> Reasoner[Board, Solution, State, Move, Hint, Check, Walkthrough]:
+    """What the engine must know to reason about the board. Raises InvalidPuzzle where that is not known.
+
+    A tile that is its own neighbour over the edge could meet itself, which the rules of reasoning know nothing of.
+    """
+    if not board.all_tiles:
+        return PIPES
+    if board.wraps and 1 in (board.width, board.height):
+        raise InvalidPuzzle("where every tile needs gas there are no hints for boards one wide or high that wrap")
+    return ALL_TILES
+
+
 def hint(
     board: Board,
     position: Solution | None = None,
@@ -110,7 +142,7 @@ def hint(
     be forced, or nothing but LIMIT. ValueError for a strength that is not 1 to 4.
     """
     start = untouched(board) if position is None else position
-    return engine.hint(PIPES, board, start, Strength(strength), limits)
+    return engine.hint(reasoner_of(board), board, start, Strength(strength), limits)
 
 
 def check(board: Board, position: Solution, limits: Limits = UNLIMITED, *, why: bool = False) -> Check:
@@ -121,7 +153,7 @@ def check(board: Board, position: Solution, limits: Limits = UNLIMITED, *, why: 
     position, WRONG when none does, with what can't stay (found by turning each tile back) and, with `why`, the steps
     that show it.
     """
-    return engine.check(PIPES, board, position, limits.start(), why=why)
+    return engine.check(reasoner_of(board), board, position, limits.start(), why=why)
 
 
 def explain(board: Board, position: Solution | None = None, limits: Limits = UNLIMITED) -> Walkthrough:
@@ -130,7 +162,7 @@ def explain(board: Board, position: Solution | None = None, limits: Limits = UNL
     What one stage finds out the next ones know; each step is true in every solution that extends the start and the
     choices made before it.
     """
-    return engine.explain(PIPES, board, untouched(board) if position is None else position, limits)
+    return engine.explain(reasoner_of(board), board, untouched(board) if position is None else position, limits)
 
 
 def grade(board: Board, limits: Limits = UNLIMITED) -> Outcome[Grade]:
@@ -139,7 +171,7 @@ def grade(board: Board, limits: Limits = UNLIMITED) -> Outcome[Grade]:
     A step more in each hint adds 2 to the score, a level more in each adds 10, ten tiles more add 1. The class is
     EXTREME where some hint needs supposing, otherwise by the score.
     """
-    return engine.grade(PIPES, board, untouched(board), limits)
+    return engine.grade(reasoner_of(board), board, untouched(board), limits)
 
 
 def graded(difficulty: Difficulty, limits: Limits = UNLIMITED) -> Callable[[Board, Solution], bool]:

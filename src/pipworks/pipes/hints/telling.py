@@ -136,7 +136,8 @@ def _of_uses(net: Network, tile: int, ruled_out: int, left: int) -> list[Phrase]
     is_tank = net.is_tank(tile)
     full = most(net.uses[tile])
     branching = with_sides(3)
-    if left and not left & ~with_sides(full) and (is_tank or full == 3):
+    fuller = net.uses[tile] & ~with_sides(full) and not left & ~with_sides(full)
+    if left and fuller and (is_tank or full == 3):
         return [Phrase.of("all openings" if is_tank else "branches", tile=name, count=full)]
     if left == NO_USE:
         return [Phrase.of("needn't be", tile=name)]

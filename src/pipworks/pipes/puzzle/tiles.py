@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from functools import cache
 from typing import Final
 
 from pipworks.grid import Direction
@@ -71,6 +72,7 @@ def openings(tile: Tile, letter: str) -> int:
     return _OPENINGS[tile.value].get(letter, 0)
 
 
+@cache
 def letter_for(tile: Tile, used: int) -> str:
     """The first of N E S W whose openings include all of `used`; `_` for a blank tile.
 

@@ -11,7 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from pipworks.limits import UNLIMITED, Budget
 from pipworks.pipes.solver.encode import TANKS, Clause, Encoding
+
+_UNLIMITED = UNLIMITED.start()
 
 
 class Part(NamedTuple):
@@ -32,21 +35,21 @@ class Flow(NamedTuple):
     parts: tuple[Part, ...]
 
 
-def flow(encoding: Encoding, model: Iterable[int]) -> Flow:
-    """The flow of gas in a model of the encoding's clauses; O(tiles)."""
+def flow(encoding: Encoding, model: Iterable[int], clock: Budget = _UNLIMITED) -> Flow:
+    """The flow of gas in a model of the encoding's clauses; O(tiles). Raises Exhausted when the clock runs out."""
     true = bytearray(encoding.variables + 1)
     for literal in model:
         if literal > 0:
             true[literal] = 1
-    lit = _lit(encoding, true)
-    return Flow(true, lit, _dark_parts(encoding, true, lit))
+    lit = _lit(encoding, true, clock)
+    return Flow(true, lit, _dark_parts(encoding, true, lit, clock))
 
 
-def _lit(encoding: Encoding, true: bytearray) -> bytearray:
+def _lit(encoding: Encoding, true: bytearray, clock: Budget) -> bytearray:
     near, leaving = encoding.near, encoding.leaving
     lit = bytearray(len(encoding.tiles))
     reached = [i for i, tile in enumerate(encoding.tiles) if tile in TANKS]
-    for i in reached:
+    for i in clock.over(reached):
         lit[i] = 1
         for a in range(4 * i, 4 * i + 4):
             if true[leaving[a]]:
@@ -62,12 +65,12 @@ def feeder(encoding: Encoding, true: bytearray, tile: int) -> int:
     return -1
 
 
-def _dark_parts(encoding: Encoding, true: bytearray, lit: bytearray) -> tuple[Part, ...]:
+def _dark_parts(encoding: Encoding, true: bytearray, lit: bytearray, clock: Budget) -> tuple[Part, ...]:
     """The parts found by walking against the gas from each dark house, up to a tile that was met before."""
     home: dict[int, int] = {}
     cycles: dict[int, tuple[int, ...]] = {}
     members: dict[int, list[int]] = {}
-    for house in encoding.houses:
+    for house in clock.over(encoding.houses):
         if lit[house]:
             continue
         path: list[int] = []
@@ -104,15 +107,16 @@ class Cut(NamedTuple):
             yield [*self.clause, -fed[house]]
 
 
-def find_cuts(encoding: Encoding, found: Flow) -> Iterator[Cut]:
+def find_cuts(encoding: Encoding, found: Flow, clock: Budget = _UNLIMITED) -> Iterator[Cut]:
     """The cuts that this model breaks: some for each dark part, one for the lit tiles.
 
     Of a dark part: some arc enters it, and if an arc of its cycle holds, some arc enters the cycle. Of the lit tiles:
-    some arc leaves them.
+    some arc leaves them. Raises Exhausted when the clock runs out.
     """
     entering = encoding.entering
     dark = tuple(house for house in encoding.houses if not found.lit[house])
     for part in found.parts:
+        clock.check()
         yield Cut(_gates(encoding, part.tiles), tuple(house for house in dark if house in part.tiles))
         gates = _gates(encoding, part.cycle)
         for variable in {entering[feeder(encoding, found.true, tile)]: None for tile in part.cycle}:
@@ -120,9 +124,9 @@ def find_cuts(encoding: Encoding, found: Flow) -> Iterator[Cut]:
     yield Cut(_exits(encoding, found.lit), dark)
 
 
-def cuts(encoding: Encoding, found: Flow) -> Iterator[Clause]:
+def cuts(encoding: Encoding, found: Flow, clock: Budget = _UNLIMITED) -> Iterator[Clause]:
     """The clauses of `find_cuts`, guarded where houses are optional."""
-    for cut in find_cuts(encoding, found):
+    for cut in find_cuts(encoding, found, clock):
         if encoding.fed:
             yield from cut.guarded(encoding.fed)
         else:

@@ -9,32 +9,36 @@ counter. Since an `I` only passes gas on, the arcs through a row of `I`s share o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, product
 from operator import itemgetter, neg
 from typing import NamedTuple
 
+from pipworks.limits import UNLIMITED, Budget
 from pipworks.pipes.puzzle.board import Board
 
 Clause = Sequence[int]
 
 TANKS = "123"
 _BRANCHING = "LT123"
+_UNLIMITED = UNLIMITED.start()
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def neighbours(width: int, height: int, wraps: bool = True) -> tuple[int, ...]:
     """The neighbours: at 4i + d the tile across side d of tile i, sides 0 to 3 being N E S W.
 
     Where the board doesn't wrap, a tile of the border has itself across the wall. No gas passes from a tile to itself,
     which is so on boards one wide or high that wrap as well.
     """
-    across: list[int] = []
-    for y in range(height):
-        north, here, south = (y - 1) % height * width, y * width, (y + 1) % height * width
-        for x in range(width):
-            across += (north + x, here + (x + 1) % width, south + x, here + (x - 1) % width)
+    tiles = list(range(width * height))
+    rows = [tiles[start : start + width] for start in range(0, len(tiles), width)]
+    across = [0] * (4 * len(tiles))
+    across[0::4] = tiles[-width:] + tiles[:-width]
+    across[1::4] = [tile for row in rows for tile in (*row[1:], row[0])]
+    across[2::4] = tiles[width:] + tiles[:width]
+    across[3::4] = [tile for row in rows for tile in (row[-1], *row[:-1])]
     if not wraps:
         for arc in rim(width, height):
             across[arc] = arc >> 2
@@ -53,7 +57,8 @@ class Encoding(NamedTuple):
 
     `tiles` are the board's letters in reading order, `near` its `neighbours`, `houses` the tiles that are houses.
     `leaving` holds at 4i + d the variable of the arc out of tile i by side d, 0 where gas can't go that way;
-    `entering` that of the arc into tile i by side d. Where houses are optional, `fed` maps each to the literal that
+    `entering` that of the arc into tile i by side d. `clauses` are written whenever they are gone through, as a list
+    of them takes more memory than all the rest. Where houses are optional, `fed` maps each to the literal that
     requires gas in it; else `fed` is empty.
     """
 
@@ -65,7 +70,7 @@ class Encoding(NamedTuple):
     leaving: list[int]
     entering: list[int]
     variables: int
-    clauses: list[Clause]
+    clauses: Iterable[Clause]
     houses: list[int]
     fed: dict[int, int]
 
@@ -75,37 +80,52 @@ def capacity(tiles: str) -> int:
     return sum(int(tank) * tiles.count(tank) for tank in TANKS) + tiles.count("T")
 
 
-def encode(board: Board, *, optional: bool = False) -> Encoding:
-    """The local rules of the board.
+def encode(board: Board, *, optional: bool = False, budget: Budget = _UNLIMITED) -> Encoding:
+    """The local rules of the board. Raises Exhausted when the budget runs out on the way.
 
     With `optional`, a house may stay dry unless its literal of `Encoding.fed` is assumed. Without it, every house
     has gas; and where the houses are as many as `capacity` allows, every tank opening is used and every `T` branches.
     """
     tiles = board.letters
     near = neighbours(board.width, board.height, board.wraps)
-    leaving, variables = _arcs(tiles, near)
+    leaving, variables = _arcs(tiles, near, budget)
     entering = [leaving[4 * tile + (d & 3 ^ 2)] for d, tile in enumerate(near)]
     for arc in () if board.wraps else rim(board.width, board.height):
         entering[arc] = 0
-    clauses: list[Clause] = []
     fed: dict[int, int] = {}
     houses = [i for i, tile in enumerate(tiles) if tile == "H"]
     if optional:
         fed = {house: variables + k for k, house in enumerate(houses, 1)}
         variables += len(fed)
     tight = not optional and len(houses) == capacity(tiles)
-    for i, tile in enumerate(tiles):
-        if tile == "_":
-            continue
-        arcs = (*entering[4 * i : 4 * i + 4], *leaving[4 * i : 4 * i + 4])
-        literals = arcs + tuple(map(neg, arcs))
-        first = len(clauses)
-        clauses += [pick(literals) for pick in _patterns(tile, tuple(map(bool, arcs)), tight)]
-        if tile == "H" and optional:
-            clauses[first] = [*clauses[first], -fed[i]]
-    return Encoding(
-        board.width, board.height, board.wraps, tiles, near, leaving, entering, variables, clauses, houses, fed
-    )
+    clauses = _Clauses(tiles, leaving, entering, fed, tight)
+    size = (board.width, board.height, board.wraps)
+    return Encoding(*size, tiles, near, leaving, entering, variables, clauses, houses, fed)
+
+
+class _Clauses:
+    """The clauses of an encoding, written anew for each iteration."""
+
+    __slots__ = ("_entering", "_fed", "_leaving", "_tight", "_tiles")
+
+    def __init__(self, tiles: str, leaving: list[int], entering: list[int], fed: dict[int, int], tight: bool) -> None:
+        self._tiles = tiles
+        self._leaving = leaving
+        self._entering = entering
+        self._fed = fed
+        self._tight = tight
+
+    def __iter__(self) -> Iterator[Clause]:
+        leaving, entering, fed, tight = self._leaving, self._entering, self._fed, self._tight
+        for i, tile in enumerate(self._tiles):
+            if tile == "_":
+                continue
+            arcs = (*entering[4 * i : 4 * i + 4], *leaving[4 * i : 4 * i + 4])
+            literals = arcs + tuple(map(neg, arcs))
+            written = [pick(literals) for pick in _patterns(tile, tuple(map(bool, arcs)), tight)]
+            if tile == "H" and fed:
+                written[0] = [*written[0], -fed[i]]
+            yield from written
 
 
 @lru_cache(maxsize=4096)
@@ -132,10 +152,10 @@ def _picker(places: list[int]) -> Callable[[tuple[int, ...]], Clause]:
     return itemgetter(slice(places[0], places[0] + 1) if places else slice(0))
 
 
-def _arcs(tiles: str, near: tuple[int, ...]) -> tuple[list[int], int]:
+def _arcs(tiles: str, near: tuple[int, ...], budget: Budget) -> tuple[list[int], int]:
     leaving = [0] * len(near)
     variables = 0
-    for i, tile in enumerate(tiles):
+    for i, tile in budget.over(enumerate(tiles)):
         if tile not in _BRANCHING:
             continue
         for a in range(4 * i, 4 * i + 4):

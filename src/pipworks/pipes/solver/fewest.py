@@ -9,15 +9,16 @@ satisfiability solvers Morgado, Dodaro, Marques-Silva, CP 2014) with totalizers 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from pipworks.errors import BrokenAnswer
-from pipworks.limits import Budget, Limits, Stop
+from pipworks.limits import Budget, Exhausted, Limits, Stop
 from pipworks.outcome import Outcome, Reason, Status
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import BLANK_LETTER, ORIENTATIONS, Tile, openings
 from pipworks.pipes.rules import lit
-from pipworks.pipes.solver import reasons
+from pipworks.pipes.solver import memory, reasons
 from pipworks.pipes.solver.cuts import Cut, Flow, find_cuts, flow
 from pipworks.pipes.solver.encode import Clause, Encoding, encode
 from pipworks.pipes.solver.lit_clauses import LitClauses, lit_clauses
@@ -33,10 +34,15 @@ def fewest_lit(board: Board, limits: Limits) -> Outcome[Solution]:
     tiles. With LIMIT and CANCELLED the reason gives the lower bound proved so far.
     """
     budget = limits.start()
-    reason = reasons.at_sight(board)
-    if reason is not None:
-        return Outcome(Status.UNSOLVABLE, reason=reason, stats={"seconds": budget.elapsed})
-    search = _Minimum(board, budget)
+    size = memory.needed_for_fewest(board)
+    try:
+        reason = reasons.at_sight(board, budget.clock())
+        if reason is not None:
+            return Outcome(Status.UNSOLVABLE, reason=reason, stats={"seconds": budget.elapsed})
+        memory.check(limits, size)
+        search = _Minimum(board, budget)
+    except Exhausted as end:
+        return _stopped(end.stop, limits, size, {"seconds": budget.elapsed})
     solution = search.run()
     stats = {"seconds": budget.elapsed, "rounds": search.rounds, "nodes": budget.nodes}
     if solution is not None:
@@ -46,21 +52,29 @@ def fewest_lit(board: Board, limits: Limits) -> Outcome[Solution]:
         return Outcome(Status.SOLVED, solution, stats={**stats, "lit": found})
     if search.stop is None:
         return Outcome(Status.UNSOLVABLE, reason=reasons.together(board, search.cuts, budget), stats=stats)
-    known = f"at least {search.bound} tiles are lit"
-    return Outcome(Status.of(search.stop), reason=Reason("limit", f"{known} in every solution"), stats=stats)
+    return _stopped(search.stop, limits, size, stats, f"at least {search.bound} tiles are lit in every solution")
+
+
+def _stopped(stop: Stop, limits: Limits, size: int, stats: dict[str, float], known: str = "") -> Outcome[Solution]:
+    """The outcome of a search that a limit ended, with what is known by then."""
+    reason = memory.limit_reason(stop, limits, size)
+    reason = Reason(reason.code, f"{reason}: {known}" if known else str(reason))
+    return Outcome(Status.of(stop), reason=reason, stats=stats)
 
 
 class _Minimum:
     """The search from below. `bound` is a proved lower bound of lit tiles: the minimum once `run` gave a solution."""
 
     def __init__(self, board: Board, budget: Budget) -> None:
+        """A search that has not begun. Raises Exhausted when the budget runs out before its clauses are written."""
         self.board = board
         self.budget = budget
+        self.clock = budget.clock()
         self.rounds = 0
         self.stop: Stop | None = None
         self.cuts: list[Cut] = []
-        self.encoding = encode(board)
-        self.gas = lit_clauses(self.encoding)
+        self.encoding = encode(board, budget=self.clock)
+        self.gas = lit_clauses(self.encoding, self.clock)
         self.variables = self.gas.variables
         self.bound = sum(tile.is_tank or tile is Tile.HOUSE for tile in board.tiles)
         # The literals assumed false. Behind each output of a counter stand the larger outputs of the same counter,
@@ -69,8 +83,15 @@ class _Minimum:
 
     def run(self) -> Solution | None:
         """A solution with `bound` lit tiles; None if there is none, or if a limit was reached, which `stop` tells."""
-        encoding = self.encoding
-        with Session([*encoding.clauses, *self.gas.clauses], self.budget) as session:
+        try:
+            return self._run()
+        except Exhausted as end:
+            self.stop = end.stop
+            return None
+
+    def _run(self) -> Solution | None:
+        encoding, clauses = self.encoding, chain(self.encoding.clauses, self.gas.clauses)
+        with Session(clauses, self.budget, memory.tables_for_fewest(self.board)) as session:
             while True:
                 answer = session.solve([-literal for literal in self.assumed_false])
                 if answer is None:
@@ -85,10 +106,10 @@ class _Minimum:
                     continue
                 self.rounds += 1
                 model = session.model()
-                found = flow(encoding, model[: encoding.variables])
+                found = flow(encoding, model[: encoding.variables], self.clock)
                 if not found.parts:
-                    return _written(self.board, encoding, self.gas, found, set(model))
-                new = list(find_cuts(encoding, found))
+                    return _written(self.board, encoding, self.gas, found, set(model), self.clock)
+                new = list(find_cuts(encoding, found, self.clock))
                 self.cuts += new
                 session.add(cut.clause for cut in new)
 
@@ -98,9 +119,11 @@ class _Minimum:
             rest = [other for other in core if other != literal]
             if literal in core and session.solve(rest, _CONFLICTS_A_TEST) is False:
                 core = session.core()
+            if session.stop is not None:
+                break
         return core
 
-    def _relax(self, core: Sequence[int]) -> list[Clause]:
+    def _relax(self, core: Sequence[int]) -> Iterable[Clause]:
         """The clauses of a counter for the core. Its assumptions are dropped for one: at most one of them fails."""
         for literal in core:
             larger = self.assumed_false.pop(literal)
@@ -108,44 +131,57 @@ class _Minimum:
                 self.assumed_false[larger[0]] = larger[1:]
         if len(core) == 1:
             return [[core[0]]]
-        clauses: list[Clause] = []
-        first, second, *others = self._total(core, clauses)
-        clauses.append([first])
+        sums: list[_Sum] = []
+        first, second, *others = self._total(core, sums)
         self.assumed_false[second] = tuple(others)
-        return clauses
+        return chain(chain.from_iterable(map(_at_least, sums)), [[first]])
 
-    def _total(self, literals: Sequence[int], clauses: list[Clause]) -> list[int]:
+    def _total(self, literals: Sequence[int], sums: list[_Sum]) -> list[int]:
         """The outputs of a totalizer: the k-th, from 1, is true if at least k of `literals` are.
 
-        Its clauses are added to `clauses`. The converse is not needed and has none.
+        What its clauses add up goes to `sums`.
         """
         if len(literals) == 1:
             return list(literals)
         middle = len(literals) // 2
-        left = self._total(literals[:middle], clauses)
-        right = self._total(literals[middle:], clauses)
+        left, right = self._total(literals[:middle], sums), self._total(literals[middle:], sums)
         total = list(range(self.variables + 1, self.variables + len(literals) + 1))
         self.variables += len(literals)
-        for i in range(len(left) + 1):
-            for j in range(len(right) + 1):
-                if i or j:
-                    holding = [-literal for literal in (*left[i - 1 : i], *right[j - 1 : j])]
-                    clauses.append([*holding, total[i + j - 1]])
+        sums.append((left, right, total))
         return total
 
 
-def _written(board: Board, encoding: Encoding, gas: LitClauses, found: Flow, model: set[int]) -> Solution:
+_Sum = tuple[list[int], list[int], list[int]]
+"""Two counters' outputs and those of their sum."""
+
+
+def _at_least(added: _Sum) -> Iterator[Clause]:
+    """The clauses of a sum: i of one and j of the other are i + j. The converse is not needed and has none.
+
+    They are as many as one times the other, so they are written while they are added.
+    """
+    left, right, total = added
+    for i in range(len(left) + 1):
+        for j in range(len(right) + 1):
+            if i or j:
+                holding = [-literal for literal in (*left[i - 1 : i], *right[j - 1 : j])]
+                yield [*holding, total[i + j - 1]]
+
+
+def _written(
+    board: Board, encoding: Encoding, gas: LitClauses, found: Flow, model: set[int], clock: Budget
+) -> Solution:
     """The solution that the model describes, with each dry tile written N where N leaves it dry."""
     sides = [sum(1 << d for d in range(4) if _holds(gas.opens[a + d], model)) for a in range(0, len(gas.opens), 4)]
     lit = bytearray(found.lit)
     reached = [i for i, here in enumerate(lit) if here]
-    for i in reached:
+    for i in clock.over(reached):
         for j in _meeting(encoding, sides, i):
             if not lit[j]:
                 lit[j] = 1
                 reached.append(j)
     letters = []
-    for i, tile in enumerate(board.tiles):
+    for i, tile in clock.over(enumerate(board.tiles)):
         if not lit[i] and tile is not Tile.BLANK:
             kept, sides[i] = sides[i], openings(tile, ORIENTATIONS[0])
             if any(lit[j] for j in _meeting(encoding, sides, i)):

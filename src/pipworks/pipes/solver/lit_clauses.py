@@ -6,10 +6,11 @@ through has a third opening. So the formula has variables for the turn of every 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import NamedTuple
 
+from pipworks.limits import Budget
 from pipworks.pipes.solver.encode import Clause, Encoding
 
 _PIPES = "ILT"
@@ -20,40 +21,48 @@ class LitClauses(NamedTuple):
 
     `opens` holds at 4i + d the literal of "tile i is open on side d" (0 for a blank tile). `lit` maps each pipe to a
     variable that is true if gas reaches it. Tanks and houses have none: they are lit in every solution. `variables` is
-    the number of all variables, the encoding's included.
+    the number of all variables, the encoding's included. `clauses` are written while they are gone through, once.
     """
 
     opens: list[int]
     lit: dict[int, int]
     variables: int
-    clauses: list[Clause]
+    clauses: Iterator[Clause]
 
 
-def lit_clauses(encoding: Encoding) -> LitClauses:
-    """The clauses to add to those of this encoding."""
-    clauses: list[Clause] = []
-    opens, variables = _turns(encoding.tiles, encoding.variables, clauses)
+def lit_clauses(encoding: Encoding, clock: Budget) -> LitClauses:
+    """The clauses to add to those of this encoding. Raises Exhausted when the clock runs out."""
+    opens, variables = _turns(encoding.tiles, encoding.variables, clock)
     lit = {pipe: variables + k for k, pipe in enumerate((i for i, t in enumerate(encoding.tiles) if t in _PIPES), 1)}
+    return LitClauses(opens, lit, variables + len(lit), _clauses(encoding, opens, lit))
+
+
+def _clauses(encoding: Encoding, opens: list[int], lit: dict[int, int]) -> Iterator[Clause]:
+    for tile, letter in enumerate(encoding.tiles):
+        if letter not in "_IL2":
+            sides = sorted(map(abs, opens[4 * tile : 4 * tile + 4]))
+            yield sides
+            yield from _not_two(sides)
     near = encoding.near
     for a, arc in enumerate(encoding.leaving):
         if arc:
-            clauses += ((-arc, opens[a]), (-arc, opens[4 * near[a] + (a & 3 ^ 2)]))
+            yield -arc, opens[a]
+            yield -arc, opens[4 * near[a] + (a & 3 ^ 2)]
     for pipe, is_lit in lit.items():
         for a in range(4 * pipe, 4 * pipe + 4):
             source, arc = near[a], encoding.entering[a]
             if arc:
-                clauses.append((-arc, is_lit))
+                yield -arc, is_lit
             if source == pipe or encoding.tiles[source] in "_H":
                 continue
             meeting = [-opens[a], -opens[4 * source + (a & 3 ^ 2)], is_lit]
-            clauses.append(meeting if source not in lit else [*meeting, -lit[source]])
-    return LitClauses(opens, lit, variables + len(lit), clauses)
+            yield meeting if source not in lit else [*meeting, -lit[source]]
 
 
-def _turns(tiles: str, variables: int, clauses: list[Clause]) -> tuple[list[int], int]:
-    """A literal for each side of each tile, and the number of variables. `clauses` gets those that allow turns only."""
+def _turns(tiles: str, variables: int, clock: Budget) -> tuple[list[int], int]:
+    """A literal for each side of each tile, and the number of variables."""
     opens: list[int] = []
-    for tile in tiles:
+    for tile in clock.over(tiles):
         if tile == "_":
             opens += (0, 0, 0, 0)
         elif tile == "I":
@@ -68,8 +77,6 @@ def _turns(tiles: str, variables: int, clauses: list[Clause]) -> tuple[list[int]
             variables += 4
             sign = -1 if tile in "T3" else 1
             opens += (sign * side for side in sides)
-            clauses.append(list(sides))
-            clauses += _not_two(sides)
     return opens, variables
 
 

@@ -18,17 +18,20 @@ if TYPE_CHECKING:
         """What a session asks of a solver; the meaning of each call is PySAT's."""
 
         def add_clause(self, clause: Sequence[int], /) -> object: ...
+        def nof_vars(self) -> int: ...
         def set_phases(self, literals: Sequence[int], /) -> object: ...
         def conf_budget(self, budget: int, /) -> object: ...
         def prop_budget(self, budget: int, /) -> object: ...
-        def solve_limited(self, assumptions: Sequence[int], /) -> bool | None: ...
+        def solve_limited(self, assumptions: Sequence[int], /, expect_interrupt: bool = False) -> bool | None: ...
+        def interrupt(self) -> object: ...
+        def clear_interrupt(self) -> object: ...
         def get_model(self) -> list[int] | None: ...
         def get_core(self) -> list[int] | None: ...
         def accum_stats(self) -> Mapping[str, int]: ...
         def delete(self) -> None: ...
 
 
-_CALLS = "new del add_cl setphases cbudget pbudget solve_lim model core acc_stats"
+_CALLS = "new del add_cl nof_vars setphases cbudget pbudget solve_lim interrupt clearint model core acc_stats"
 
 
 def minisat() -> Minisat:
@@ -70,6 +73,10 @@ class _Direct:
     def add_clause(self, clause: Sequence[int], /) -> object:
         return self._call["add_cl"](self._solver, clause)
 
+    def nof_vars(self) -> int:
+        found: int = self._call["nof_vars"](self._solver)
+        return found
+
     def set_phases(self, literals: Sequence[int], /) -> object:
         return self._call["setphases"](self._solver, literals)
 
@@ -79,10 +86,16 @@ class _Direct:
     def prop_budget(self, budget: int, /) -> object:
         return self._call["pbudget"](self._solver, budget)
 
-    def solve_limited(self, assumptions: Sequence[int], /) -> bool | None:
-        # The two zeros: leave the signal handlers alone, keep the interpreter's lock.
-        self._status = self._call["solve_lim"](self._solver, assumptions, 0, 0)
+    def solve_limited(self, assumptions: Sequence[int], /, expect_interrupt: bool = False) -> bool | None:
+        # The zero: leave the signal handlers alone. The other: whether to let go of the interpreter's lock.
+        self._status = self._call["solve_lim"](self._solver, assumptions, 0, int(expect_interrupt))
         return self._status
+
+    def interrupt(self) -> object:
+        return self._call["interrupt"](self._solver)
+
+    def clear_interrupt(self) -> object:
+        return self._call["clearint"](self._solver)
 
     def get_model(self) -> list[int] | None:
         return self._call["model"](self._solver) if self._status else None

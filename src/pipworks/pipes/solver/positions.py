@@ -8,20 +8,17 @@ from pipworks.outcome import Reason, Violation
 from pipworks.pipes.formats.position import OPEN
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import openings
-from pipworks.pipes.rules import Code, verify
+from pipworks.pipes.rules import Code, slips
 from pipworks.pipes.solver.encode import Encoding
 
 DEAD_END = Reason("position", "no solution goes on from this position")
 """Why there is no answer where it is not known to be the board's fault."""
 
-_LETTERS = (Code.WRONG_SIZE, Code.UNKNOWN_LETTER, Code.BLANK_TURNED, Code.TILE_MISSING)
-"""What can be wrong with letters whether or not they solve the board."""
-
 
 def faults(board: Board, position: Solution) -> tuple[Violation[Code], ...]:
     """What is wrong with the position's letters themselves."""
     rows = tuple(row.replace(OPEN, "N") for row in position.rows)
-    return tuple(found for found in verify(board, Solution(rows)) if found.code in _LETTERS)
+    return slips(board, Solution(rows))
 
 
 def refusal(board: Board, position: Solution) -> Reason | None:

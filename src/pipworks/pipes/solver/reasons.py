@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pipworks.limits import Budget
+from pipworks.limits import UNLIMITED, Budget, Exhausted
 from pipworks.outcome import Reason
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.solver.cuts import Cut, cuts, flow
 from pipworks.pipes.solver.encode import TANKS, Encoding, capacity, encode, neighbours
+from pipworks.pipes.solver.memory import tables
 from pipworks.pipes.solver.session import Session
 from pipworks.words import at, cells_listed, counted
 
 _CONFLICTS_A_TEST = 2_000
 _CONFLICTS_IN_ALL = 40_000
 _MOST_HOUSES = 200
+_NAMED = 12
+"""The most houses that a sentence names; `Reason.cells` has them all."""
+_TILES_BETWEEN_LOOKS = 0xFFF
+_UNLIMITED = UNLIMITED.start()
 
 
-def at_sight(board: Board) -> Reason | None:
+def at_sight(board: Board, clock: Budget = _UNLIMITED) -> Reason | None:
     """The first reason that counting and looking at neighbours gives; None if they give none.
 
     In this order: no tank; more houses than tanks and `T` pipes can feed; a house with only blank tiles and houses
-    around it; a house that no tank could reach even if every tile were open on all sides.
+    around it; a house that no tank could reach even if every tile were open on all sides. Raises Exhausted when the
+    clock runs out, on large boards only.
     """
     tiles = board.letters
     houses = tiles.count("H")
@@ -37,13 +43,15 @@ def at_sight(board: Board) -> Reason | None:
         if tile == "H" and all(tiles[j] in "_H" for j in near[4 * i : 4 * i + 4]):
             cell = (i % board.width, i // board.width)
             return Reason("lonely-house", f"the house at {at(cell)} has only blank tiles and houses around it", (cell,))
-    return _out_of_reach(board, tiles, near)
+    return _out_of_reach(board, tiles, near, clock)
 
 
-def _out_of_reach(board: Board, tiles: str, near: Sequence[int]) -> Reason | None:
+def _out_of_reach(board: Board, tiles: str, near: Sequence[int], clock: Budget) -> Reason | None:
     reached = [i for i, tile in enumerate(tiles) if tile in TANKS]
     seen = set(reached)
-    for i in reached:
+    for number, i in enumerate(reached, 1):
+        if not number & _TILES_BETWEEN_LOOKS:
+            clock.check()
         if tiles[i] != "H":
             for j in near[4 * i : 4 * i + 4]:
                 if tiles[j] != "_" and j not in seen:
@@ -53,7 +61,7 @@ def _out_of_reach(board: Board, tiles: str, near: Sequence[int]) -> Reason | Non
     if not dry:
         return None
     cells = tuple((i % board.width, i // board.width) for i in dry)
-    which = f"house at {at(cells[0])}" if len(cells) == 1 else f"houses at {cells_listed(cells)}"
+    which = f"house at {at(cells[0])}" if len(cells) == 1 else f"houses at {cells_listed(cells, _NAMED)}"
     return Reason("out-of-reach", f"no tank could reach the {which} even if every tile were open on all sides", cells)
 
 
@@ -65,40 +73,54 @@ def together(board: Board, known: Iterable[Cut], budget: Budget) -> Reason | Non
     though a smaller set may exist) unless there are too many or the effort ran out, which is bounded whatever the
     budget.
     """
-    encoding = encode(board, optional=True)
-    with Session(encoding.clauses, budget) as session:
+    try:
+        core = _houses_together(board, known, budget)
+    except Exhausted:
+        return None
+    cells = tuple((i % board.width, i // board.width) for i in sorted(core))
+    if not cells:
+        return None
+    if len(cells) == 1:
+        return Reason("house-unfed", f"no way of turning the tiles brings gas to the house at {at(cells[0])}", cells)
+    sentence = f"these {counted(len(cells), 'house')} can't be fed together: {cells_listed(cells, _NAMED)}"
+    return Reason("houses-together", sentence, cells)
+
+
+def _houses_together(board: Board, known: Iterable[Cut], budget: Budget) -> list[int]:
+    """The houses of `together`, none if none were found. Raises Exhausted when time is up before any are."""
+    clock = budget.clock()
+    encoding = encode(board, optional=True, budget=clock)
+    with Session(encoding.clauses, budget, tables(board)) as session:
         for cut in known:
             session.add(cut.guarded(encoding.fed))
-        core = _core(session, encoding, encoding.houses)
+        core = _core(session, encoding, encoding.houses, clock)
         if core is None:
-            return None
+            return []
         effort = budget.nodes + _CONFLICTS_IN_ALL
         needed: list[int] = []
         while len(core) > len(needed) and len(core) <= _MOST_HOUSES and budget.nodes < effort:
             tried = next(house for house in core if house not in needed)
-            smaller = _core(session, encoding, [house for house in core if house != tried])
+            try:
+                smaller = _core(session, encoding, [house for house in core if house != tried], clock)
+            except Exhausted:
+                break  # the core as it is can't be fed either
             if smaller is None:
                 needed.append(tried)
             else:
                 core = smaller
             if session.stop is not None:
                 break
-    cells = tuple((i % board.width, i // board.width) for i in sorted(core))
-    if len(cells) == 1:
-        return Reason("house-unfed", f"no way of turning the tiles brings gas to the house at {at(cells[0])}", cells)
-    return Reason(
-        "houses-together", f"these {counted(len(cells), 'house')} can't be fed together: {cells_listed(cells)}", cells
-    )
+    return core
 
 
-def _core(session: Session, encoding: Encoding, houses: Sequence[int]) -> list[int] | None:
+def _core(session: Session, encoding: Encoding, houses: Sequence[int], clock: Budget) -> list[int] | None:
     """A subset of `houses` that can't be fed together, in the same order; None if all can be, or if that stays open."""
     assumed = [encoding.fed[house] for house in houses]
     while answer := session.solve(assumed, _CONFLICTS_A_TEST):
-        found = flow(encoding, session.model())
+        found = flow(encoding, session.model(), clock)
         if not any(house in part.tiles for part in found.parts for house in houses):
             return None
-        session.add(cuts(encoding, found))
+        session.add(cuts(encoding, found, clock))
     if answer is None:
         return None
     core = set(session.core())

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pipworks.limits import Budget, Stop
+from pipworks.outcome import Reason
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.layout import Layout
+from pipworks.pipes.solver import reasons
 from pipworks.pipes.solver.cuts import Cut, Flow, find_cuts, flow
 from pipworks.pipes.solver.encode import capacity, encode
+from pipworks.pipes.solver.memory import tables
 from pipworks.pipes.solver.mending.forest import Forest
 from pipworks.pipes.solver.positions import shut_arcs
 from pipworks.pipes.solver.session import Session
@@ -22,6 +25,9 @@ _LOOSE = 20
 _LATE = 16
 """The number of the broken model that is mended first on a board that is not loose."""
 
+_KEPT = 8
+"""The bytes of a literal in a cut that is kept."""
+
 
 class Search:
     """A search for the layouts of a board within a budget: those that stay within the sides that turned tiles open.
@@ -32,11 +38,28 @@ class Search:
     counts the models found, broken ones (with dark parts) included; `cuts` are those found before the first layout.
     """
 
-    __slots__ = ("_budget", "_encoding", "_given", "_mending", "_turned", "complete", "cuts", "rounds", "stop")
+    __slots__ = (
+        "_board",
+        "_budget",
+        "_clock",
+        "_encoding",
+        "_given",
+        "_mending",
+        "_tables",
+        "_turned",
+        "complete",
+        "cuts",
+        "rounds",
+        "stop",
+    )
 
     def __init__(self, board: Board, budget: Budget, turned: Mapping[int, int] | None = None) -> None:
-        self._encoding = encode(board)
+        """A search that has not begun. Raises Exhausted when the budget runs out before the board is encoded."""
+        self._board = board
         self._budget = budget
+        self._clock = budget.clock()
+        self._encoding = encode(board, budget=self._clock)
+        self._tables = tables(board)
         self._mending = _Mending(self._encoding.tiles)
         self._given: set[int] = set()
         self._turned = turned or {}
@@ -45,16 +68,20 @@ class Search:
         self.rounds = 0
         self.stop: Stop | None = None
 
+    def explain(self) -> Reason | None:
+        """Why there is no layout, once that is proved; None if no reason was found in time."""
+        return reasons.together(self._board, self.cuts, self._budget)
+
     def layouts(self) -> Iterator[Layout]:
-        """Each layout exactly once, always in the same order."""
-        encoding, mending = self._encoding, self._mending
+        """Each layout once, always in the same order. Raises Exhausted when the budget runs out between two looks."""
+        encoding, mending, clock = self._encoding, self._mending, self._clock
         first = True
-        with Session(encoding.clauses, self._budget) as session:
+        with Session(encoding.clauses, self._budget, self._tables) as session:
             session.add((-arc,) for arc in sorted(shut_arcs(encoding, self._turned)))
             while session.solve():
                 self.rounds += 1
-                found = flow(encoding, session.model())
-                forest = Forest(encoding, found) if not found.parts or mending.due() else None
+                found = flow(encoding, session.model(), clock)
+                forest = Forest(encoding, found, clock) if not found.parts or mending.due() else None
                 if forest is not None and forest.dark:
                     mending.mend(forest, self._budget)
                 layout = None if forest is None or forest.dark else forest.layout()
@@ -62,6 +89,7 @@ class Search:
                     learned = self._learn(session, found, forest)
                     if first:
                         self.cuts += learned
+                        session.hold(_KEPT * sum(len(cut.clause) for cut in learned))
                     continue
                 if mending.ever:
                     self._given.add(hash(layout))
@@ -79,10 +107,11 @@ class Search:
 
     def _learn(self, session: Session, found: Flow, forest: Forest | None) -> list[Cut]:
         """The cuts added for a broken model and for what mending made of it; the search goes on near the latter."""
-        learned = list(find_cuts(self._encoding, found))
+        clock = self._clock
+        learned = list(find_cuts(self._encoding, found, clock))
         if forest is not None and forest.dark:
             half = forest.flow(self._encoding)
-            learned += find_cuts(self._encoding, half)
+            learned += find_cuts(self._encoding, half, clock)
             session.prefer([v if half.true[v] else -v for v in range(1, self._encoding.variables + 1)])
         session.add(cut.clause for cut in learned)
         return learned

@@ -11,20 +11,25 @@ position of this board, the answer is UNSOLVABLE, its reason's code `position`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
 
 from pipworks.errors import BrokenAnswer
-from pipworks.limits import UNLIMITED, Limits
+from pipworks.limits import UNLIMITED, Budget, Exhausted, Limits, Stop
 from pipworks.outcome import Outcome, Reason, Status, Uniqueness, Verdict
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.layout import Layout
+from pipworks.pipes.puzzle.tiles import Tile
 from pipworks.pipes.rules import verify
-from pipworks.pipes.solver import reasons
+from pipworks.pipes.solver import memory, reasons
 from pipworks.pipes.solver.positions import DEAD_END, holds, refusal, turned_tiles
 from pipworks.pipes.solver.search import Search
 from pipworks.words import cells_listed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pipworks.pipes.solver.all_tiles.search import AllTilesSearch
 
 _NAMED = 4
 """The most tiles that the sentence on two layouts names; `Reason.cells` has them all."""
@@ -69,13 +74,26 @@ class Solutions(Iterator[Solution]):
         return {"seconds": self.budget.elapsed, "rounds": self.rounds, "nodes": self.budget.nodes}
 
     def _search(self) -> Iterator[Solution]:
+        try:
+            yield from self._within_limits()
+        except Exhausted as end:
+            self._stopped(end.stop)
+
+    def _within_limits(self) -> Iterator[Solution]:
+        """The solutions. Raises Exhausted when a limit is reached between them."""
         board, position = self.board, self.position
-        self.reason = reasons.at_sight(board) or (refusal(board, position) if position is not None else None)
+        self.reason = _at_sight(board, self.budget.clock())
+        if self.reason is None and position is not None:
+            self.reason = refusal(board, position)
         if self.reason is not None:
             self.status = Status.UNSOLVABLE
             return
+        if not board.all_tiles and Tile.HOUSE not in board.tiles:
+            yield from self._as_it_stands()
+            return
+        memory.check(self.budget.limits, memory.needed(board))
         turned = turned_tiles(board, position) if position is not None else {}
-        search = Search(board, self.budget, turned)
+        search = _search_of(board, self.budget, turned)
         for layout in islice(search.layouts(), self.budget.limits.solutions):
             self.layout = layout
             self.found += 1
@@ -87,14 +105,21 @@ class Solutions(Iterator[Solution]):
             if not self.found and turned:
                 self.reason = DEAD_END
             elif not self.found and self._explain:
-                self.reason = reasons.together(board, search.cuts, self.budget)
+                self.reason = search.explain()
         elif search.stop is not None:
-            self.status = Status.of(search.stop)
-            if self.status is Status.LIMIT:
-                self.reason = Reason("limit", f"stopped by {search.stop.value}")
+            self._stopped(search.stop)
         else:
-            self.status = Status.LIMIT
-            self.reason = Reason("limit", "stopped by the number of solutions asked for")
+            self._given_all_asked_for()
+
+    def _as_it_stands(self) -> Iterator[Solution]:
+        """The one layout of a board without houses, which uses nothing."""
+        if self.budget.limits.solutions == 0:
+            self._given_all_asked_for()
+            return
+        self.layout = Layout(self.board.width, self.board.height, (0,) * len(self.board.tiles))
+        self.found = 1
+        yield self.written(self.layout)
+        self.status = Status.SOLVED
 
     def written(self, layout: Layout, apart_from: Layout | None = None) -> Solution:
         """A layout as a solution, verified, and apart from another one as in `Layout.solution`. Raises ValueError."""
@@ -102,6 +127,31 @@ class Solutions(Iterator[Solution]):
         if self.position is not None and not holds(solution, self.position):
             raise BrokenAnswer(f"the solver's answer leaves the position: board {self.board!r}, answer {solution!r}")
         return solution
+
+    def _given_all_asked_for(self) -> None:
+        self.status = Status.LIMIT
+        self.reason = Reason("limit", "stopped by the number of solutions asked for")
+
+    def _stopped(self, stop: Stop) -> None:
+        self.status = Status.of(stop)
+        if self.status is Status.LIMIT:
+            self.reason = memory.limit_reason(stop, self.budget.limits, memory.needed(self.board))
+
+
+def _at_sight(board: Board, clock: Budget) -> Reason | None:
+    if not board.all_tiles:
+        return reasons.at_sight(board, clock)
+    from pipworks.pipes.solver.all_tiles.reasons import at_sight
+
+    return at_sight(board, clock)
+
+
+def _search_of(board: Board, budget: Budget, turned: Mapping[int, int]) -> Search | AllTilesSearch:
+    if not board.all_tiles:
+        return Search(board, budget, turned)
+    from pipworks.pipes.solver.all_tiles.search import AllTilesSearch
+
+    return AllTilesSearch(board, budget, turned)
 
 
 def solve(
@@ -171,10 +221,14 @@ def _difference(one: Layout, other: Layout) -> Reason:
 def minimal(board: Board, *, limits: Limits = UNLIMITED) -> Outcome[Solution]:
     """A solution with the fewest lit tiles, proved; with LIMIT no solution, and a lower bound in the reason.
 
-    See `pipworks.pipes.solver.fewest`.
+    See `pipworks.pipes.solver.fewest`. Where every tile needs gas, any solution will do.
     """
     from pipworks.pipes.solver.fewest import fewest_lit
 
+    if board.all_tiles:
+        outcome = solve(board, limits=limits)
+        lights = len(board.tiles) - board.tiles.count(Tile.BLANK)
+        return replace(outcome, stats={**outcome.stats, "lit": lights}) if outcome else outcome
     outcome = fewest_lit(board, limits)
     if outcome.solution is not None:
         checked(board, outcome.solution)

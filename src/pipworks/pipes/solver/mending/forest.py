@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
 
+from pipworks.limits import UNLIMITED, Budget
 from pipworks.pipes.puzzle.layout import Layout
 from pipworks.pipes.solver.cuts import Flow, Part, feeder
 from pipworks.pipes.solver.encode import TANKS, Encoding
@@ -16,6 +17,8 @@ LIT = 0
 """The number of the part that tanks feed, however many tanks there are."""
 
 UNUSED = -1
+
+_UNLIMITED = UNLIMITED.start()
 
 
 class Forest:
@@ -28,8 +31,8 @@ class Forest:
 
     __slots__ = ("dark", "height", "near", "parent", "part", "tiles", "used", "width", "wraps")
 
-    def __init__(self, encoding: Encoding, found: Flow) -> None:
-        """The forest of a model, without the dark cycles that feed no house."""
+    def __init__(self, encoding: Encoding, found: Flow, clock: Budget = _UNLIMITED) -> None:
+        """The forest of a model, without the dark cycles that feed no house. Raises Exhausted when time is up."""
         count = len(encoding.tiles)
         self.tiles = encoding.tiles
         self.near = encoding.near
@@ -41,7 +44,7 @@ class Forest:
         for number, part in enumerate(found.parts, 1):
             for tile in part.tiles:
                 self.part[tile] = number
-        for tile, number in enumerate(self.part):
+        for tile, number in clock.over(enumerate(self.part)):
             if number != UNUSED and self.tiles[tile] not in TANKS:
                 arc = feeder(encoding, found.true, tile)
                 self.parent[tile] = arc & 3

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator
 
+from pipworks.limits import UNLIMITED, Budget
 from pipworks.pipes.solver.mending.forest import UNUSED, Forest
+
+_UNLIMITED = UNLIMITED.start()
 
 _TURNS = {"I": (0,), "L": (1, 3), "T": (0, 1, 3)}
 """For each kind of pipe, the quarter turns clockwise that gas can make in it."""
 
 
-def link(forest: Forest, number: int, members: list[int]) -> bool:
+def link(forest: Forest, number: int, members: list[int], clock: Budget = _UNLIMITED) -> bool:
     """Whether part `number`, which is dark, could be joined to another: to the nearest, breadth-first, O(tiles).
 
-    `members` are the part's tiles; once joined, they belong to the other part.
+    `members` are the part's tiles; once joined, they belong to the other part. Raises Exhausted when time is up.
     """
     near, part, tiles = forest.near, forest.part, forest.tiles
     came: dict[int, int] = {}
@@ -22,8 +26,7 @@ def link(forest: Forest, number: int, members: list[int]) -> bool:
             came |= {4 * tile + side: -1 for side in range(4) if forest.spare(tile, side)}
     queue = deque(came)
     met: set[int] = set()
-    while queue:
-        arc = queue.popleft()
+    for arc in clock.over(_popped(queue)):
         tile, side = near[arc], arc & 3
         if part[tile] != UNUSED:
             if part[tile] != number and forest.spare(tile, side ^ 2):
@@ -38,6 +41,12 @@ def link(forest: Forest, number: int, members: list[int]) -> bool:
             came[onward] = arc
             queue.append(onward)
     return False
+
+
+def _popped(queue: deque[int]) -> Iterator[int]:
+    """What the queue holds and will hold, from its front on."""
+    while queue:
+        yield queue.popleft()
 
 
 def _lay(forest: Forest, last: int, came: dict[int, int], number: int) -> None:

@@ -21,8 +21,11 @@ _BESIDE_OTHERS = 8
 
 
 def mend(forest: Forest, budget: Budget) -> bool:
-    """Whether every dark part could be joined to the lit one; if not, the forest is left partly mended."""
-    _pass(forest, budget, link)
+    """Whether every dark part could be joined to the lit one; if not, the forest is left partly mended.
+
+    Raises Exhausted when time is up in the middle of it.
+    """
+    _pass(forest, budget, partial(link, clock=budget.clock()))
     progress = True
     while forest.dark and progress:
         progress = False
@@ -50,7 +53,8 @@ def _solve_windows(forest: Forest, number: int, members: list[int], *, radius: i
     near, part = forest.near, forest.part
     beside = [tile for tile in members if any(part[j] not in (number, UNUSED) for j in near[4 * tile : 4 * tile + 4])]
     centres = _spread(forest.cycle(number), _ON_THE_CYCLE) + _spread(beside, _BESIDE_OTHERS)
-    return any(join_within(forest, square(forest, tile, radius), number, budget) for tile in centres)
+    tiles = budget.clock().over(centres)
+    return any(join_within(forest, square(forest, tile, radius), number, budget) for tile in tiles)
 
 
 def _spread(tiles: list[int], count: int) -> list[int]:

@@ -1,0 +1,70 @@
+"""What the search takes of the machine's memory, told before it starts: a board that is too large is refused at once.
+
+The figures were measured on boards of one kind of tile and on mixed ones, and rounded up.
+"""
+
+from __future__ import annotations
+
+from pipworks.limits import Exhausted, Limits, Stop
+from pipworks.outcome import Reason
+from pipworks.pipes.puzzle.board import Board
+from pipworks.pipes.puzzle.tiles import Tile
+
+_EVERY_TILE = 450
+"""The bytes of a tile in the tables of an encoding, a model and its flow."""
+
+_IN_THE_SOLVER = {
+    Tile.HOUSE: 300,
+    Tile.I: 150,
+    Tile.L: 1200,
+    Tile.T: 1550,
+    Tile.TANK1: 400,
+    Tile.TANK2: 500,
+    Tile.TANK3: 600,
+}
+"""The bytes of a tile's clauses and variables in the solver."""
+
+_FEWEST = 2
+"""A formula that also tells which tiles are lit takes so many times the memory."""
+
+_MEGABYTE = 1 << 20
+
+
+def needed(board: Board) -> int:
+    """The bytes for a search on the board, before it learns anything."""
+    return tables(board) + sum(board.tiles.count(tile) * size for tile, size in _IN_THE_SOLVER.items())
+
+
+def tables(board: Board) -> int:
+    """The part of these bytes that is not in the solver."""
+    return _EVERY_TILE * len(board.tiles)
+
+
+def needed_for_fewest(board: Board) -> int:
+    """The bytes for a search for the fewest lit tiles, before it learns anything."""
+    return _FEWEST * needed(board)
+
+
+def tables_for_fewest(board: Board) -> int:
+    """The part of these bytes that is not in the solver."""
+    return _FEWEST * tables(board)
+
+
+def check(limits: Limits, size: int) -> None:
+    """Raise Exhausted if so many bytes are more than the limits allow."""
+    if limits.memory is not None and size > limits.memory:
+        raise Exhausted(Stop.MEMORY)
+
+
+def limit_reason(stop: Stop, limits: Limits, size: int) -> Reason:
+    """The reason of a search that stopped so; `size` is what it needs at least, and is named where that is too much."""
+    said = f"stopped by {stop.value}"
+    if stop is Stop.MEMORY and limits.memory is not None and size > limits.memory:
+        said = f"{said}: this board takes about {_rounded(-(-size // _MEGABYTE)):,} MB"
+    return Reason("limit", said)
+
+
+def _rounded(number: int) -> int:
+    """The number with two digits that are not zeros, rounded up."""
+    unit = int(10 ** max(0, len(str(number)) - 2))
+    return -(-number // unit) * unit
