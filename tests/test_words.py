@@ -30,3 +30,10 @@ def test_plurals_are_made_here_only() -> None:
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 made = isinstance(node, ast.BinOp) and isinstance(node.left, ast.Constant) and node.left.value == "s"
                 assert not made, f"{path}: {ast.dump(node)}"
+
+
+def test_names_are_listed_up_to_six() -> None:
+    assert words.names_listed([]) == ""
+    assert words.names_listed(["a", "b"]) == "a, b"
+    assert words.names_listed(list("abcdef")) == "a, b, c, d, e, f"
+    assert words.names_listed(list("abcdefgh")) == "a, b, c, d, e, f and 2 more"

@@ -16,7 +16,10 @@ class Origin(Record):
 
 
 class Document(Record):
-    """A puzzle as a file has it: with its name there, a solution, the number of solutions, and its origin, if known."""
+    """A puzzle as a file has it: with its name there, a solution, the number of solutions, and its origin, if known.
+
+    All but the puzzle is as the file says: whether the solution is right is for `pipworks.polypips.rules.verify`.
+    """
 
     puzzle: Puzzle
     solution: Solution | None = None
