@@ -17,7 +17,7 @@ from pipworks.pipes.formats.text import read, read_solution
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.rules import lit, verify
 from pipworks.pipes.solver.solve import checked
-from tests.support.pipes import oracle
+from tests.support.pipes.agreement import agree
 from tests.support.pipes.strategies import boards
 
 RING = Board.of("_______", "_TTTTT_", "_TTTTT_", "_TT2TT_", "_TTTTT_", "_HHHHH_")
@@ -69,22 +69,7 @@ def small_boards() -> st.SearchStrategy[Board]:
 @given(small_boards())
 @settings(max_examples=200)
 def test_each_layout_exactly_once(board: Board) -> None:
-    expected = {
-        tuple(sum(1 << side for side in sides) for sides in layout) for layout in oracle.layouts(list(board.rows))
-    }
-    run = pipes.solutions(board)
-    found = []
-    for solution in run:
-        assert run.layout is not None
-        assert verify(board, solution) == ()
-        found.append(run.layout.used)
-    assert len(found) == len(set(found))
-    assert set(found) == expected
-    assert run.status is (Status.SOLVED if expected else Status.UNSOLVABLE)
-    assert pipes.count(board).count == len(expected)
-    answer = pipes.uniqueness(board)
-    assert answer.verdict is [Verdict.NONE, Verdict.UNIQUE, Verdict.SEVERAL][min(2, len(expected))]
-    assert len(set(answer.solutions)) == len(answer.solutions) == min(2, len(expected))
+    agree(board)
 
 
 @given(boards(max_width=6, max_height=6), st.integers(0, 5), st.integers(0, 5))
