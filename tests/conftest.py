@@ -25,6 +25,10 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "project"))
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update", action="store_true", help="rewrite the golden files with what came out")
     parser.addoption("--long", action="store_true", help="run the long tests too")
+    parser.addoption(
+        "--cases", type=int, default=300, help="how many random cases each comparison of tests/differential has"
+    )
+    parser.addoption("--seed", type=int, default=0, help="the seed of the first of these cases")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

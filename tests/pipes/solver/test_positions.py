@@ -3,81 +3,45 @@
 from __future__ import annotations
 
 import random
+from unittest.mock import patch
 
 import pytest
 
 from pipworks import pipes
 from pipworks.limits import Limits
 from pipworks.outcome import Status, Verdict
-from pipworks.pipes.formats.position import OPEN, untouched
 from pipworks.pipes.puzzle.board import Board, Solution
+from pipworks.pipes.puzzle.layout import Layout
 from pipworks.pipes.puzzle.tiles import ORIENTATIONS, openings
-from pipworks.pipes.rules import verify
-from pipworks.rng import Rng
+from pipworks.pipes.solver import search
+from tests.support.pipes.agreement import agree, written
 from tests.support.pipes.drawings import EXAMPLE, HALF, SOLVED
-from tests.support.pipes.hint_truth import extending, little_boards, positions
-
-
-def written(board: Board, turned: dict[int, int]) -> Solution:
-    """The position with these open sides."""
-    letters = list("".join(untouched(board).rows))
-    for number, sides in turned.items():
-        letters[number] = next(letter for letter in ORIENTATIONS if openings(board.tiles[number], letter) == sides)
-    rows = range(0, len(letters), board.width)
-    return Solution(tuple("".join(letters[start : start + board.width]) for start in rows))
-
-
-def keeps(solution: Solution, position: Solution) -> bool:
-    pairs = zip("".join(solution.rows), "".join(position.rows), strict=True)
-    return all(fixed in (letter, OPEN) for letter, fixed in pairs)
-
-
-def agree(board: Board, position: Solution, layouts: list[tuple[int, ...]]) -> None:
-    """All answers from the position are those of the list of layouts."""
-    run = pipes.solutions(board, position=position)
-    found = []
-    for solution in run:
-        assert run.layout is not None
-        found.append(run.layout.used)
-        assert keeps(solution, position)
-        assert verify(board, solution) == ()
-    assert sorted(found) == sorted(layouts)
-    assert pipes.count(board, position=position).count == len(layouts)
-    assert bool(pipes.solve(board, position=position)) == bool(layouts)
-    answer = pipes.uniqueness(board, position=position)
-    assert answer.verdict is (Verdict.NONE, Verdict.UNIQUE, Verdict.SEVERAL)[min(2, len(layouts))]
-    assert all(keeps(solution, position) and not verify(board, solution) for solution in answer.solutions)
-    if answer.verdict is Verdict.SEVERAL:
-        same = answer.reason is not None and answer.reason.code == "same turns"
-        assert (answer.solutions[0] == answer.solutions[1]) == same
+from tests.support.pipes.hint_truth import little_boards, positions
 
 
 def test_against_brute_force() -> None:
-    for number, (board, layouts) in enumerate(little_boards(150)):
+    for number, (board, layouts) in enumerate(little_boards(40)):
         for turned, rest in positions(board, layouts, number):
-            agree(board, written(board, turned), rest)
+            assert agree(board, turned) == rest
 
 
 def test_positions_at_random() -> None:
     """Most of them contradict every solution."""
     rng = random.Random(1)
     dead_ends = 0
-    for board, layouts in little_boards(80, seed=1):
-        letters = "".join(untouched(board).rows)
-        drawn = [rng.choice(ORIENTATIONS) if rng.random() < 0.5 else OPEN for _ in letters]
-        turned = "".join(new if old == OPEN else old for old, new in zip(letters, drawn, strict=True))
-        rows = range(0, len(turned), board.width)
-        position = Solution(tuple(turned[start : start + board.width] for start in rows))
-        sides = {n: openings(tile, turned[n]) for n, tile in enumerate(board.tiles) if turned[n] in ORIENTATIONS}
-        rest = extending(layouts, sides)
-        agree(board, position, rest)
+    for board, _ in little_boards(40):
+        kinds = enumerate(board.tiles)
+        turned = {
+            n: openings(kind, rng.choice(ORIENTATIONS)) for n, kind in kinds if kind.value != "_" and rng.random() < 0.5
+        }
+        rest = agree(board, turned)
         if not rest:
             dead_ends += 1
-            outcome = pipes.solve(board, position=position)
+            outcome = pipes.solve(board, position=written(board, turned))
             assert outcome.status is Status.UNSOLVABLE
             assert outcome.reason is not None
             assert outcome.reason.sentence == "no solution goes on from this position"
-    assert dead_ends > 10
+    assert dead_ends > 5
 
 
 def test_letters_that_are_left_alone_are_the_position_s() -> None:
@@ -117,17 +81,26 @@ def test_positions_of_another_board(position: Solution, said: str) -> None:
     assert (outcome.reason.code, outcome.reason.sentence) == ("position", f"the position is wrong: {said}")
 
 
-def test_a_board_whose_models_are_mended() -> None:
-    """Mending doesn't know what is turned; the answers keep it all the same."""
-    made = pipes.generate(pipes.Recipe((26, 20), unique=False), Rng(3))
-    rng = random.Random(3)
-    for share in (0.02, 0.3):
-        rows = ("".join(c if c == "_" or rng.random() < share else OPEN for c in row) for row in made.solution.rows)
-        position = Solution(tuple(rows))
-        outcome = pipes.solve(made.board, position=position)
-        assert outcome.solution is not None
-        assert keeps(outcome.solution, position)
-        assert verify(made.board, outcome.solution) == ()
+def test_mended_models() -> None:
+    """Mending doesn't know which tiles are turned: models that leave the position then are passed over."""
+    left = 0
+
+    def spy(found: search.Search, layout: Layout) -> bool:
+        nonlocal left
+        extends = extends_really(found, layout)
+        left += not extends
+        return extends
+
+    extends_really = search.Search._extends
+    with (
+        patch.object(search, "_LARGE", 1),
+        patch.object(search, "_LATE", 1),
+        patch.object(search.Search, "_extends", spy),
+    ):
+        for number, (board, layouts) in enumerate(little_boards(40)):
+            for turned, rest in positions(board, layouts, number):
+                assert agree(board, turned) == rest
+    assert left
 
 
 def test_limits_are_no_answers() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -18,7 +17,7 @@ from pipworks.pipes.formats.text import read, read_solution
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.rules import lit, verify
 from pipworks.pipes.solver.solve import checked
-from tests.support.pipes import oracle
+from tests.support.pipes.agreement import agree
 from tests.support.pipes.strategies import boards
 
 RING = Board.of("_______", "_TTTTT_", "_TTTTT_", "_TT2TT_", "_TTTTT_", "_HHHHH_")
@@ -67,11 +66,6 @@ def small_boards() -> st.SearchStrategy[Board]:
     )
 
 
-def cells_that_differ(board: Board, one: tuple[int, ...], other: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """The cells of the tiles that the two layouts use in different ways, in reading order."""
-    return tuple(cell for cell, mine, theirs in zip(board.cells(), one, other, strict=True) if mine != theirs)
-
-
 def test_two_layouts_are_told_apart() -> None:
     """Gas may go round the board by either way: every tile is used otherwise."""
     reason = pipes.uniqueness(Board.of("1IIIIIH")).reason
@@ -81,25 +75,7 @@ def test_two_layouts_are_told_apart() -> None:
 @given(small_boards())
 @settings(max_examples=200)
 def test_each_layout_exactly_once(board: Board) -> None:
-    expected = {
-        tuple(sum(1 << side for side in sides) for sides in layout) for layout in oracle.layouts(list(board.rows))
-    }
-    run = pipes.solutions(board)
-    found = []
-    for solution in run:
-        assert run.layout is not None
-        assert verify(board, solution) == ()
-        found.append(run.layout.used)
-    assert len(found) == len(set(found))
-    assert set(found) == expected
-    assert run.status is (Status.SOLVED if expected else Status.UNSOLVABLE)
-    assert pipes.count(board).count == len(expected)
-    answer = pipes.uniqueness(board)
-    assert answer.verdict is [Verdict.NONE, Verdict.UNIQUE, Verdict.SEVERAL][min(2, len(expected))]
-    assert len(set(answer.solutions)) == len(answer.solutions) == min(2, len(expected))
-    if answer.verdict is Verdict.SEVERAL:
-        assert answer.reason is not None
-        assert answer.reason.cells in {cells_that_differ(board, *two) for two in combinations(expected, 2)}
+    agree(board)
 
 
 @given(boards(max_width=6, max_height=6), st.integers(0, 5), st.integers(0, 5))

@@ -18,7 +18,8 @@ from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.polypips.rules import verify
 from pipworks.polypips.solver import question
-from tests.support.polypips.small import as_counted, counted, mirrored, puzzles, turned
+from tests.support.polypips.agreement import agree
+from tests.support.polypips.small import counted, mirrored, puzzles, turned
 
 TWO_BY_FOUR = polypips.parse("board:\n####\n####\n\npieces:\n2I:11,2I:11,2I:22,2I:22\n\nconstraints:\n")
 """Four dominoes with few different pips: several solutions, some of which show the same pips."""
@@ -34,58 +35,18 @@ def back_end(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 
 
 @given(puzzle=puzzles(), python=st.booleans())
-@settings(max_examples=250)
+@settings(max_examples=150)
 def test_each_solution_exactly_once(puzzle: Puzzle, python: bool) -> None:
     with pytest.MonkeyPatch.context() as patch:
         if python:
             patch.setenv("PIPWORKS_KERNEL", "python")
-        expected = counted(puzzle)
-        run = polypips.solutions(puzzle)
-        found = list(run)
-        assert [verify(puzzle, solution) for solution in found] == [()] * len(found)
-        assert len(found) == len(expected) == run.found
-        assert {as_counted(solution) for solution in found} == expected
-        assert run.status is (Status.SOLVED if expected else Status.UNSOLVABLE)
-        outcome = polypips.solve(puzzle)
-        assert bool(outcome) == bool(expected)
-        assert outcome.solution is None or as_counted(outcome.solution) in expected
-        assert polypips.count(puzzle).count == len(expected)
-        grids = {frozenset(pair for lie in lies for pair in lie) for lies in expected}
-        assert polypips.count_grids(puzzle).count == len(grids)
-        check_uniqueness(puzzle, len(expected), len(grids))
-
-
-def check_uniqueness(puzzle: Puzzle, solutions: int, grids: int) -> None:
-    """Both verdicts, and how two solutions differ, by the true counts."""
-    verdicts = (Verdict.NONE, Verdict.UNIQUE, Verdict.SEVERAL)
-    answer = polypips.uniqueness(puzzle)
-    assert answer.verdict is verdicts[min(2, solutions)]
-    assert len(set(answer.solutions)) == len(answer.solutions) == min(2, solutions)
-    if solutions > 1:
-        one, other = (solution.grid for solution in answer.solutions)
-        assert answer.reason is not None
-        assert answer.reason.code == ("pips" if grids > 1 else "lies")
-        assert (one != other) == (grids > 1)
-        if grids > 1:
-            assert set(answer.reason.cells) == {cell for cell in one if one[cell] != other[cell]}
-    by_pips = polypips.uniqueness(puzzle, by_pips=True)
-    assert by_pips.verdict is verdicts[min(2, grids)]
-    assert len(by_pips.solutions) == min(2, grids)
+        agree(puzzle)
 
 
 @given(puzzle=puzzles())
-@settings(max_examples=150)
+@settings(max_examples=80)
 def test_turning_pieces_over(puzzle: Puzzle) -> None:
-    expected = counted(puzzle, either_hand=True)
-    found = [as_counted(solution) for solution in polypips.solutions(puzzle, either_hand=True)]
-    assert len(found) == len(set(found))
-    assert set(found) == expected
-    assert polypips.count(puzzle, either_hand=True).count == len(expected)
-    assert bool(polypips.solve(puzzle, either_hand=True)) == bool(expected)
-    grids = {frozenset(pair for lie in lies for pair in lie) for lies in expected}
-    assert polypips.count_grids(puzzle, either_hand=True).count == len(grids)
-    verdict = polypips.uniqueness(puzzle, either_hand=True).verdict
-    assert verdict is (Verdict.NONE, Verdict.UNIQUE, Verdict.SEVERAL)[min(2, len(expected))]
+    agree(puzzle, either_hand=True)
 
 
 @given(puzzle=puzzles(), data=st.data())

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import combinations_with_replacement
 
 Cell = tuple[int, int]
 Lie = frozenset[tuple[Cell, int]]
@@ -29,8 +31,8 @@ def solutions(
     board = set(cells)
     given: dict[frozenset[Lie], int] = {}
     for piece in pieces:
-        forms = frozenset(_forms(piece, either_hand))
-        given[forms] = given.get(forms, 0) + 1
+        key = forms(piece, either_hand)
+        given[key] = given.get(key, 0) + 1
     rules = [(_rule(words), [(x, y) for x, y in where]) for words, where in constraints]
     found: set[frozenset[Lie]] = set()
     _go_on(board, given, rules, {}, (), found)
@@ -49,8 +51,8 @@ def _go_on(
         found.add(frozenset(laid))
         return
     x, y = min(free, key=lambda cell: (cell[1], cell[0]))
-    for forms in [forms for forms, count in left.items() if count]:
-        for form in forms:
+    for piece in [piece for piece, count in left.items() if count]:
+        for form in piece:
             first_x, first_y = min((cell for cell, _ in form), key=lambda cell: (cell[1], cell[0]))
             lie = frozenset(((cx + x - first_x, cy + y - first_y), pip) for (cx, cy), pip in form)
             covered = {cell for cell, _ in lie}
@@ -59,9 +61,14 @@ def _go_on(
             shown = pips | dict(lie)
             touched = [(rule, where) for rule, where in rules if not covered.isdisjoint(where)]
             if all(rule([shown[c] for c in where]) for rule, where in touched if all(c in shown for c in where)):
-                left[forms] -= 1
+                left[piece] -= 1
                 _go_on(free - covered, left, rules, shown, (*laid, lie), found)
-                left[forms] += 1
+                left[piece] += 1
+
+
+def forms(piece: Mapping[Cell, int], either_hand: bool) -> frozenset[Lie]:
+    """The piece as it may be turned, and turned over with either hand; the same for equal pieces."""
+    return frozenset(_forms(piece, either_hand))
 
 
 def _forms(piece: Mapping[Cell, int], either_hand: bool) -> Iterator[Lie]:
@@ -72,6 +79,13 @@ def _forms(piece: Mapping[Cell, int], either_hand: bool) -> Iterator[Lie]:
             form = {(y, -x): pip for (x, y), pip in form.items()}
             left, top = min(x for x, _ in form), min(y for _, y in form)
             yield frozenset(((x - left, y - top), pip) for (x, y), pip in form.items())
+
+
+@cache
+def meaning(words: str, size: int) -> frozenset[tuple[int, ...]]:
+    """The pips, in ascending order, that the words of a constraint allow on so many cells."""
+    rule = _rule(words)
+    return frozenset(pips for pips in combinations_with_replacement(range(7), size) if rule(list(pips)))
 
 
 def _rule(words: str) -> Callable[[list[int]], bool]:
