@@ -203,6 +203,31 @@ def test_a_rule_file_is_refused_at_its_place(run: Run) -> None:
     assert "\n                ^   any, 12x5, or a list" in err
 
 
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        (
+            ("--board", "1000x1000"),
+            2,
+            "--board: 1000x1000: a board to make a puzzle on has at most 50,000 cells, not 1,",
+        ),
+        (("--board", "101x100", "--unique"), 4, "size: a board to solve has at most 10,000 cells, this one 10,100"),
+        (("--board", "101x100", "--difficulty", "hard", "--no-unique"), 4, "size: a board to solve has at most 10,000"),
+        (
+            ("--board", "100x100", "--memory", "20"),
+            4,
+            "size: a board of 10,000 cells takes about 29 MB, more than the 20",
+        ),
+        (("--board", "20x20", "--memory", "0"), 4, "more than the 0 MB allowed"),
+        (("--board", "4x4", "--memory", "x"), 2, "--memory"),
+    ],
+)
+def test_sizes_that_are_refused(run: Run, arguments: tuple[str, ...], code: int, words: str) -> None:
+    got, out, err = run("generate_polypips", *arguments, "--pieces", "2*", "--seed", "1")
+    assert (got, out) == (code, "")
+    assert words in err
+
+
 def test_finished_puzzles_are_kept_at_a_time_limit(run: Run, tmp_path: Path) -> None:
     arguments = ("--board", "6x6", "--pieces", "4*", "--count", "100000", "--timeout", "0.5", "--seed", "1")
     code, _, err = run("generate_polypips", *arguments, "-o", tmp_path)

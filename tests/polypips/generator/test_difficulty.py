@@ -11,8 +11,10 @@ from pipworks.polypips.generator.generate import generate
 from pipworks.polypips.generator.rules import Rules, rules_of
 from pipworks.polypips.generator.rules_file import parse_rules
 from pipworks.polypips.hints.reasoner import SCALE, grade
+from pipworks.polypips.puzzle.conditions import KINDS
 from pipworks.polypips.solver.uniqueness import uniqueness
 from pipworks.rng import Rng
+from tests.support.polypips.new_kinds import Product
 
 
 def rules(text: str) -> Rules:
@@ -47,6 +49,20 @@ def test_too_many_pieces_can_t_be_easy() -> None:
     assert SCALE.may_be(Difficulty.EXTREME, 400)
     with pytest.raises(GenerationFailed, match="32 pieces are too many for a puzzle that is easy"):
         generate(rules("board: 8x8\npieces: 2*\ndifficulty: easy\n"), Rng(1))
+
+
+def test_a_kind_that_hints_do_not_know_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such a puzzle ended the making as if the rules could not be read."""
+    monkeypatch.setitem(KINDS, Product.kind, Product)
+    for seed in range(8):
+        made = generate(rules("board: 4x3\npieces: 2*\ndifficulty: medium\n"), Rng(seed))
+        assert not any(isinstance(each.condition, Product) for each in made.puzzle.constraints)
+    for kind in list(KINDS):
+        if kind != Product.kind:
+            monkeypatch.delitem(KINDS, kind)
+    with pytest.raises(GenerationFailed, match="of a kind that is not graded: Product") as caught:
+        generate(rules("board: 3x2\npieces: 2*\nunique: no\ndifficulty: easy\n"), Rng(0))
+    assert caught.value.limit
 
 
 def test_a_time_limit_is_told_as_one() -> None:

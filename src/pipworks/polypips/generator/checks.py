@@ -21,7 +21,6 @@ from pipworks.polypips.generator.boards import MOST_CELLS
 from pipworks.polypips.generator.rules import Rules
 from pipworks.polypips.rules import verify
 from pipworks.source import Source
-from pipworks.words import counted
 
 if TYPE_CHECKING:
     from pipworks.polypips.generator.generate import Generated
@@ -47,7 +46,7 @@ def allowed(rules: Rules, limits: Limits, seed: int) -> Limits:
         return limits
     needed = cells * _CELL
     if needed > limits.memory:
-        takes = f"a board of {counted(cells, 'cell')} takes about {(needed >> 20) + 1} MB"
+        takes = f"a board of {cells:,} cells takes about {(needed >> 20) + 1} MB"
         raise _too_large(f"{takes}, more than the {limits.memory >> 20} MB allowed", seed)
     return replace(limits, memory=min(MEMORY, limits.memory - needed))
 

@@ -207,12 +207,16 @@ class _Maker:
         return False
 
     def _grades(self, puzzle: Puzzle, number: int) -> bool:
-        """Whether the puzzle has the difficulty asked for."""
+        """Whether the puzzle has the difficulty asked for; False, too, where no grade is known for a constraint."""
         if self.rules.difficulty is None:
             return True
+        self._begin("grading", number)
+        unknown = next((each for each in puzzle.constraints if not each.asks.exact), None)
+        if unknown is not None:
+            self.trouble = f"the last has a constraint of a kind that is not graded: {unknown}"
+            return False
         from pipworks.polypips.hints.reasoner import grade
 
-        self._begin("grading", number)
         outcome = grade(puzzle, self.budget.rest())
         if outcome.solution is None:
             raise GenerationFailed(
