@@ -231,8 +231,7 @@ def test_an_ascii_drawing(run: Run, write: Write) -> None:
 
 
 def program(*arguments: str) -> list[str]:
-    code = "import sys; from pipworks.cli.solve_polypips import main; sys.exit(main())"
-    return [sys.executable, "-c", code, *arguments]
+    return [str(Path(sys.executable).parent / "solve_polypips"), *arguments]
 
 
 @pytest.mark.parametrize("kernel", ["auto", "python"])
