@@ -130,7 +130,7 @@ def test_the_time_counts_from_the_start() -> None:
 
 
 def test_limits_that_no_machine_word_holds() -> None:
-    found = options.limits(argparse.Namespace(timeout=1e300), solutions=1 << 200, memory=1 << 200)
+    found = options.limits(argparse.Namespace(timeout=1e300, memory=1 << 200), solutions=1 << 200)
     assert (found.solutions, found.memory) == ((1 << 63) - 1,) * 2
 
 

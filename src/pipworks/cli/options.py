@@ -160,13 +160,14 @@ def fresh_seed() -> int:
     return int.from_bytes(os.urandom(4), "big")
 
 
-def limits(options: argparse.Namespace, *, solutions: int | None = None, memory: int | None = None) -> Limits:
-    """The limits that the options ask for, with `memory` in megabytes; a time-out of 0 is none.
+def limits(options: argparse.Namespace, *, solutions: int | None = None) -> Limits:
+    """The limits that the options ask for, --memory where the command has it; a time-out of 0 is none.
 
     The time began with the command, or with the input that is worked on: reading it counts.
     """
     from pipworks.limits import Limits
 
+    memory = getattr(options, "memory", None)
     left = max(0.0, options.timeout - clock.gone()) if options.timeout else None
     return Limits(
         left,

@@ -135,7 +135,7 @@ def _one(puzzle: Puzzle, name: str, options: argparse.Namespace) -> Exit:
 
 
 def _limits(options: argparse.Namespace) -> Limits:
-    return arguments.limits(options, solutions=options.limit, memory=options.memory)
+    return arguments.limits(options, solutions=options.limit)
 
 
 def _count(puzzle: Puzzle, options: argparse.Namespace) -> Outcome[Solution]:
