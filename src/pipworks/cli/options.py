@@ -178,8 +178,8 @@ def limits(options: argparse.Namespace, *, solutions: int | None = None) -> Limi
     """
     from pipworks.limits import Limits
 
-    left = max(0.0, options.timeout - clock.gone()) if options.timeout else None
     memory = getattr(options, "memory", None)
+    left = max(0.0, options.timeout - clock.gone()) if options.timeout else None
     return Limits(
         left,
         solutions=None if solutions is None else min(solutions, _MOST),

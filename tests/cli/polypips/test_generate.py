@@ -240,9 +240,9 @@ def test_finished_puzzles_are_kept_at_a_time_limit(run: Run, tmp_path: Path) -> 
 
 
 def test_ctrl_c_ends_it_and_keeps_the_folder(tmp_path: Path) -> None:
-    code = "import sys; from pipworks.cli.generate_polypips import main; sys.exit(main(sys.argv[1:]))"
+    program = str(Path(sys.executable).parent / "generate_polypips")
     arguments = ("--board", "6x6", "--pieces", "4*", "--count", "1000000", "--seed", "1", "-o", str(tmp_path))
-    process = subprocess.Popen([sys.executable, "-c", code, *arguments], stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen([program, *arguments], stderr=subprocess.PIPE, text=True)
     while process.poll() is None and len(list(tmp_path.glob("*.txt"))) < 2:
         time.sleep(0.02)
     process.send_signal(signal.SIGINT)

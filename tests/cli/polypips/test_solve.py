@@ -231,13 +231,19 @@ def test_an_ascii_drawing(run: Run, write: Write) -> None:
 
 
 def program(*arguments: str) -> list[str]:
-    code = "import sys; from pipworks.cli.solve_polypips import main; sys.exit(main())"
-    return [sys.executable, "-c", code, *arguments]
+    return [str(Path(sys.executable).parent / "solve_polypips"), *arguments]
 
 
-@pytest.mark.parametrize("kernel", ["auto", "python"])
-def test_progress_and_ctrl_c_on_a_terminal(write: Write, kernel: str) -> None:
-    """The line appears on long work; Ctrl-C ends it, takes the line away, and says so."""
+@pytest.mark.parametrize(
+    ("kernel", "number", "word"),
+    [
+        ("auto", signal.SIGINT, "interrupted"),
+        ("python", signal.SIGINT, "interrupted"),
+        ("auto", signal.SIGTERM, "terminated"),
+    ],
+)
+def test_progress_and_a_signal_on_a_terminal(write: Write, kernel: str, number: signal.Signals, word: str) -> None:
+    """The line appears on long work; Ctrl-C or SIGTERM ends it, takes the line away, and says so."""
     pty = pytest.importorskip("pty", reason="no terminals of this kind here")
     ours, theirs = pty.openpty()
     command = program("--count", "--timeout", "0", str(write(ENDLESS)))
@@ -247,16 +253,16 @@ def test_progress_and_ctrl_c_on_a_terminal(write: Write, kernel: str) -> None:
         shown = b""
         while b"searching: " not in shown:
             shown += os.read(ours, 1000)
-        running.send_signal(signal.SIGINT)
-        assert running.wait(timeout=60) == 130
+        running.send_signal(number)
+        assert running.wait(timeout=60) == 128 + number
         assert running.stdout is not None
         assert running.stdout.read() == b""
-    while not shown.endswith(b"interrupted\r\n"):
+    while not shown.endswith(f"{word}\r\n".encode()):
         shown += os.read(ours, 1000)
     os.close(ours)
     assert shown.startswith(b"\rsearching: ")
     assert b" nodes, " in shown
-    assert b" \rinterrupted" in shown
+    assert f" \r{word}".encode() in shown
 
 
 def test_no_progress_in_a_pipe(write: Write) -> None:

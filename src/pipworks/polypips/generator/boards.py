@@ -132,10 +132,8 @@ def named_board(name: str) -> Board:
     outline, colon, size = name.partition(":")
     if outline in OUTLINES:
         return Board(name, _outline(name, outline, size if colon else ""))
-    match = re.fullmatch(
-        r"([0-9]{1,5})x([0-9]{1,5})(?:-(?:([0-9]{1,7})|([0-9]{1,5})x([0-9]{1,5})(?:@([0-9]{1,5}),([0-9]{1,5}))?))?",
-        name,
-    )
+    form = r"(\d{1,5})x(\d{1,5})(?:-(?:(\d{1,7})|(\d{1,5})x(\d{1,5})(?:@(\d{1,5}),(\d{1,5}))?))?"
+    match = re.fullmatch(form, name, re.ASCII)
     if match is None:
         raise UnknownBoard(f"no board is called {name[:40]!r}: {_FORMS}")
     width, height, hole, wide, high, left, top = (None if part is None else int(part) for part in match.groups())
@@ -196,7 +194,7 @@ def _rectangle(name: str, width: int, height: int) -> tuple[Cell, ...]:
 def _outline(name: str, outline: str, size: str) -> tuple[Cell, ...]:
     holds, (width, height) = OUTLINES[outline]
     if size or name.endswith(":"):
-        match = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", size)
+        match = re.fullmatch(r"(\d{1,5})x(\d{1,5})", size, re.ASCII)
         if match is None:
             raise UnknownBoard(f"{outline} has no size {size[:20]!r}: it is written as in {outline}:{width}x{height}")
         width, height = int(match[1]), int(match[2])
