@@ -20,7 +20,8 @@ _ENDS: Final = 3
 
 def clock_of(budget: Budget) -> Budget:
     """The same limits but for nodes, which count the search's work and not the rules'."""
-    return Budget(Limits(budget.limits.seconds, cancel=budget.limits.cancel), budget.started)
+    limits = budget.limits
+    return Budget(Limits(limits.seconds, memory=limits.memory, cancel=limits.cancel), budget.started)
 
 
 def next_moves(reasoner: Reasoner[Any, Any, S, M, Any, Any, Any], state: S, oracle: Oracle, budget: Budget) -> list[M]:
