@@ -24,7 +24,7 @@ from pipworks.outcome import Status
 from pipworks.polypips import Puzzle, Solution, read_all
 from pipworks.polypips.hints.reasoner import EMPTY, SCALE, explain, hint
 from pipworks.polypips.hints.results import Walkthrough
-from pipworks.polypips.hints.tables import tables_of
+from pipworks.polypips.hints.tables import kept_tables
 
 LEVELS = ("easy", "medium", "hard")
 
@@ -61,7 +61,7 @@ def report_times(solves: dict[tuple[str, str], Walkthrough]) -> None:
         rows: dict[str, list[tuple[float, int]]] = defaultdict(list)
         for (_, name), walkthrough in solves.items():
             if name == level:
-                tables_of.cache_clear()
+                kept_tables.cache_clear()
                 rows["first of all"].append(timed_hint(walkthrough.puzzle, EMPTY))
                 rows["in the middle"] += [timed_hint(walkthrough.puzzle, position) for position in middle(walkthrough)]
         for kind, results in rows.items():

@@ -140,8 +140,9 @@ class Budget:
             yield item
 
     def clock(self) -> Budget:
-        """The same time and cancelling without the other limits: for work beside the search, which spends no nodes."""
-        return Budget(Limits(self.limits.seconds, cancel=self.limits.cancel), self.started)
+        """The same limits but for nodes and solutions: for work beside the search, which spends none."""
+        limits = self.limits
+        return Budget(Limits(limits.seconds, memory=limits.memory, cancel=limits.cancel), self.started)
 
     def rest(self) -> Limits:
         """What is left, as limits for a part of the work."""

@@ -12,7 +12,7 @@ from pipworks.hints.results import NOTHING_TO_DO, HintKind, Standing
 from pipworks.hints.steps import Phrase, Q, Stage, Strength
 from pipworks.hints.trim import faulty, state_after, trim
 from pipworks.hints.walk import clock_of, next_moves
-from pipworks.limits import Budget, Limits, Stop
+from pipworks.limits import Budget, Exhausted, Limits, Stop
 from pipworks.outcome import Outcome, Reason, Status
 
 
@@ -26,9 +26,18 @@ def check(
 
 def _asked(reasoner: Reasoner[P, Q, Any, Any, Any, C, Any], puzzle: P, position: Q, budget: Budget, *, why: bool) -> C:
     """How a position stands that doesn't show it at sight."""
-    with reasoner.oracle(puzzle, budget, None) as oracle:
-        found, wrong = reasoner.stand(puzzle, position, oracle)
+    try:
+        with reasoner.oracle(puzzle, budget, None) as oracle:
+            found, wrong = reasoner.stand(puzzle, position, oracle)
+    except Exhausted as exhausted:
+        return _unknown(reasoner, exhausted.stop)
     return found if wrong is None or not why else _with_reason(reasoner, found, wrong, budget)
+
+
+def _unknown(reasoner: Reasoner[Any, Any, Any, Any, Any, C, Any], stop: Stop) -> C:
+    """The check that a limit ended before anything was asked."""
+    standing = Standing.CANCELLED if stop is Stop.CANCELLED else Standing.LIMIT
+    return reasoner.check(standing, (Phrase.of("no memory" if stop is Stop.MEMORY else "unknown"),))
 
 
 def _with_reason(reasoner: Reasoner[Any, Any, S, Any, Any, C, Any], found: C, start: S, budget: Budget) -> C:
@@ -58,9 +67,13 @@ def hint(
         return reasoner.hint(kind, strength, standing)
     if sight is not None:
         return reasoner.hint(HintKind.LIMIT, strength, standing)
-    state = reasoner.start(puzzle, position)
-    with reasoner.oracle(puzzle, budget, standing.witness) as oracle:
-        moves = next_moves(reasoner, state, oracle, clock_of(budget))
+    try:
+        with reasoner.oracle(puzzle, budget, standing.witness) as oracle:
+            state = reasoner.start(puzzle, position)
+            moves = next_moves(reasoner, state, oracle, clock_of(budget))
+    except Exhausted as exhausted:
+        stopped = _unknown(reasoner, exhausted.stop)
+        return reasoner.hint(NOTHING_TO_DO.get(stopped.standing, HintKind.LIMIT), strength, stopped)
     steps = reasoner.tell(state, moves)
     if placed := reasoner.placed(steps):
         kind = HintKind.CHOICE if steps[-1].choice else HintKind.STEP
@@ -87,10 +100,13 @@ def explain(reasoner: Reasoner[P, Q, Any, Any, Any, Any, K], puzzle: P, start: Q
     budget = limits.start()
     found = reasoner.at_sight(puzzle, start)
     if found is None:
-        with reasoner.oracle(puzzle, budget, None) as oracle:
-            found, _ = reasoner.stand(puzzle, start, oracle)
-            if found:
-                return _walk(reasoner, puzzle, start, oracle, clock_of(budget))
+        try:
+            with reasoner.oracle(puzzle, budget, None) as oracle:
+                found, _ = reasoner.stand(puzzle, start, oracle)
+                if found:
+                    return _walk(reasoner, puzzle, start, oracle, clock_of(budget))
+        except Exhausted as exhausted:
+            found = _unknown(reasoner, exhausted.stop)
     if found:
         return reasoner.walkthrough(puzzle, start=start, stages=(), status=Status.SOLVED)
     said = " ".join(found.sentences)

@@ -15,6 +15,7 @@ TEMPLATES: Final = {
     "look at cells": "Look at {cells}.",
     "rule": "{name}: {line}",
     "no time": "There was no time to find a step.",
+    "no memory": "The memory limit is too small for hints on this board.",
 }
 """The sentences, and parts of sentences, that all families say."""
 

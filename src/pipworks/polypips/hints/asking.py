@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pipworks import kernel
-from pipworks.limits import Budget, Stop
+from pipworks.hints.walk import clock_of
+from pipworks.limits import Budget, Limits, Stop
 from pipworks.numbers import set_bits
 from pipworks.polypips.hints.pip_sets import bits_of, is_single
 from pipworks.polypips.hints.state import State
@@ -52,7 +53,7 @@ class Oracle:
         self.tables = tables
         self.budget = budget
         self.known = known
-        self._problem = Instance.of(tables.puzzle).problem
+        self._problem = Instance.of(tables.puzzle, budget=clock_of(budget)).problem
 
     def __enter__(self) -> Oracle:
         return self
@@ -62,7 +63,7 @@ class Oracle:
 
     def find(self, laid: Sequence[int]) -> Answer:
         """A solution that contains these placements."""
-        found = kernel.find(self.problem(laid), self.budget.rest())
+        found = kernel.find(self.problem(laid), self._rest())
         self.budget.spend(found.nodes)
         return Answer(self._numbers(found.solution or ()), found.stop)
 
@@ -72,7 +73,7 @@ class Oracle:
         First every placement is asked about. Where that takes too long, as on a large board with very many solutions,
         the question is only whether some placement is in all of them.
         """
-        rest = self.budget.rest()
+        rest = self._rest()
         patience = replace(rest, nodes=_PATIENCE if rest.nodes is None else min(_PATIENCE, rest.nodes))
         found = kernel.possible(self.problem(state.laid), patience)
         self.budget.spend(found.nodes)
@@ -121,6 +122,12 @@ class Oracle:
             if answer.placements:
                 working.append(placement)
         return Ways(possible, choices=tuple(working), cell=cell, witness=witness)
+
+    def _rest(self) -> Limits:
+        """What is left of the budget; the memory without what the tables take."""
+        rest = self.budget.rest()
+        memory = kernel.MEMORY if rest.memory is None else rest.memory
+        return replace(rest, memory=max(0, memory - self.tables.bytes))
 
     def _numbers(self, placements: Sequence[tuple[int, int, int, int]]) -> tuple[int, ...]:
         return tuple(self.tables.placement_at[placement] for placement in placements)

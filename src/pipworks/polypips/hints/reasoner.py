@@ -10,6 +10,7 @@ from pipworks.hints import engine
 from pipworks.hints.grading import Grade, Scale
 from pipworks.hints.reasoner import Reasoner
 from pipworks.hints.steps import Step, Strength
+from pipworks.hints.walk import clock_of
 from pipworks.limits import UNLIMITED, Budget, Limits
 from pipworks.outcome import Outcome
 from pipworks.polypips.hints.asking import Oracle
@@ -35,7 +36,7 @@ def _start(puzzle: Puzzle, position: Solution) -> State:
 
 
 def _oracle(puzzle: Puzzle, budget: Budget, witness: Solution | None) -> Oracle:
-    tables = tables_of(puzzle)
+    tables = tables_of(puzzle, clock_of(budget))
     return Oracle(tables, budget, tuple(placements_of(tables, witness) or ()) if witness else ())
 
 

@@ -12,9 +12,11 @@ from functools import cached_property, lru_cache, reduce
 from operator import or_
 from typing import Any, Final, NamedTuple
 
+from pipworks import kernel
 from pipworks.errors import InvalidPuzzle
 from pipworks.grid import Cell, neighbours
 from pipworks.hints.steps import Phrase
+from pipworks.limits import NO_LIMIT, Budget, Exhausted, Stop
 from pipworks.numbers import bits_at, set_bits
 from pipworks.polypips.hints.pip_sets import bits_of
 from pipworks.polypips.puzzle.asks import Kind as Kind
@@ -26,6 +28,9 @@ from pipworks.polypips.puzzle.solution import Placement
 
 MOST_PLACEMENTS: Final = 250_000
 """Boards with more cells, times ways to turn the pieces, than this get no hints."""
+
+_PLACEMENT_BYTES: Final = 700
+"""What a placement takes besides its bits in rows and on the board, about."""
 
 NOWHERE: Final = -1
 """The region of a cell that is in none."""
@@ -90,10 +95,13 @@ class Tables:
     Placements are numbered; sets of them are bits. `cover[c]` are the placements on cell c, `show[c][v]` those with
     pips v there, `of_piece_kind[k]` those of piece kind k; `places` are the sets of cells that a piece can take, each
     with its placements. `origin[i]` is placement i as the search knows it: piece kind, orientation, x and y of the
-    corner of the rectangle around it. `largest` is the most cells of a piece.
+    corner of the rectangle around it. `largest` is the most cells of a piece, `bytes` what the tables take, about.
     """
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: Puzzle, budget: Budget = NO_LIMIT) -> None:
+        """Raises Exhausted when the budget is spent first; half of its memory is for tables."""
+        self.bytes = 0
+        self._budget: Budget | None = budget
         self.puzzle = puzzle
         self.cells = puzzle.cells
         self.index = {cell: i for i, cell in enumerate(puzzle.cells)}
@@ -114,10 +122,29 @@ class Tables:
         of_piece_kind = [self._lay(number, places, show) for number in range(len(self.piece_kinds))]
         self.of_piece_kind = tuple(map(bits_of, of_piece_kind))
         self.places = {mask: bits_of(placements) for mask, placements in places.items()}
-        self.show = tuple(tuple(map(bits_of, by_pip)) for by_pip in show)
+        self.show = tuple(self._rows(by_pip) for by_pip in show)
         self.cover = tuple(reduce(or_, by_pip) for by_pip in self.show)
         self.insides: dict[int, tuple[Inside, ...]] = {}
         self.reaches: dict[int, int] = {}
+        self._budget = None
+
+    def _rows(self, by_pip: list[list[int]]) -> tuple[int, ...]:
+        """What is shown on a cell, as bits."""
+        if self._budget is not None:
+            self._budget.check()
+        return tuple(map(bits_of, by_pip))
+
+    def _charge(self) -> None:
+        """Raise Exhausted at a limit. A row is as long as the number of its last placement."""
+        if self._budget is None:
+            return
+        limit = self._budget.limits.memory
+        placements, cells = len(self.placements), len(self.cells)
+        rows = cells * min(len(VALUES) + 1, 1 + placements // cells) * placements // 16
+        self.bytes = rows + placements * (_PLACEMENT_BYTES + cells // 8)
+        if self.bytes > (kernel.MEMORY if limit is None else limit) // 2:
+            raise Exhausted(Stop.MEMORY)
+        self._budget.check()
 
     @cached_property
     def placement_at(self) -> dict[tuple[int, int, int, int], int]:
@@ -145,6 +172,7 @@ class Tables:
             (x0, y0), *_ = grid
             steps = [(x - x0, y - y0) for x, y in grid]
             pips = tuple(grid.values())
+            self._charge()
             for x, y in self.cells:
                 try:
                     cells = tuple([index[x + dx, y + dy] for dx, dy in steps])
@@ -209,14 +237,29 @@ class Tables:
 
 def is_too_large(puzzle: Puzzle) -> bool:
     """Whether the puzzle's tables would take more time and memory than a hint is worth."""
-    piece_kinds = {piece.canonical for piece in puzzle.pieces}
-    return len(puzzle.cells) * sum(len(piece.orientations()) for piece in piece_kinds) > MOST_PLACEMENTS
+    seen: set[Piece] = set()
+    orientations = 0
+    for piece in puzzle.pieces:
+        if (canonical := piece.canonical) not in seen:
+            seen.add(canonical)
+            orientations += len(canonical.orientations())
+            if len(puzzle.cells) * orientations > MOST_PLACEMENTS:
+                return True
+    return False
+
+
+def tables_of(puzzle: Puzzle, budget: Budget = NO_LIMIT) -> Tables:
+    """The puzzle's tables, kept for the next question about it. Raises Exhausted when the budget is spent first."""
+    kept = kept_tables(puzzle)
+    if not kept:
+        kept.append(Tables(puzzle, budget))
+    return kept[0]
 
 
 @lru_cache(maxsize=16)
-def tables_of(puzzle: Puzzle) -> Tables:
-    """The puzzle's tables, kept for the next question about it."""
-    return Tables(puzzle)
+def kept_tables(puzzle: Puzzle) -> list[Tables]:  # noqa: ARG001 - the key
+    """A place for the puzzle's tables."""
+    return []
 
 
 def _asked(condition: Condition, size: int) -> tuple[Kind, int, int, int]:
