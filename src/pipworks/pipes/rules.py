@@ -37,8 +37,12 @@ def verify(board: Board, solution: Solution) -> tuple[Violation[Code], ...]:
     A wrong size is reported alone, as nothing else can be checked then; dry houses are reported when all letters
     are right.
     """
-    wrong = tuple(_wrong_size(board, solution)) or tuple(_wrong_letters(board, solution))
-    return wrong or tuple(_dry_houses(board, solution))
+    return wrong_letters(board, solution) or tuple(_dry_houses(board, solution))
+
+
+def wrong_letters(board: Board, solution: Solution) -> tuple[Violation[Code], ...]:
+    """Every way in which this is no solution, wet or dry: a wrong size, or letters that the tiles can't have."""
+    return tuple(_wrong_size(board, solution)) or tuple(_wrong_letters(board, solution))
 
 
 def lit(board: Board, solution: Solution) -> frozenset[Cell]:

@@ -15,7 +15,7 @@ from pipworks.pipes.hints.results import Check
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import openings
-from pipworks.pipes.rules import Code, lit, verify
+from pipworks.pipes.rules import Code, lit, wrong_letters
 from pipworks.pipes.solver import reasons
 
 
@@ -24,7 +24,7 @@ def at_sight(board: Board, position: Solution) -> Check | None:
     broken = _broken(board, position)
     if broken:
         return Check(Standing.WRONG, (), broken)
-    if set(board.houses) <= lit(board, position):
+    if not any(position[house] == OPEN for house in board.houses) and set(board.houses) <= lit(board, position):
         return Check(Standing.FINISHED, (Phrase.of("finished"),))
     return None
 
@@ -57,11 +57,11 @@ def turned_tiles(board: Board, position: Solution) -> dict[int, int]:
 def _broken(board: Board, position: Solution) -> tuple[Violation[Code], ...]:
     """What is wrong with the position's letters themselves."""
     rows = tuple(row.replace(OPEN, "N") for row in position.rows)
-    return tuple(found for found in verify(board, Solution(rows)) if found.code is not Code.HOUSE_DRY)
+    return wrong_letters(board, Solution(rows))
 
 
 def _unsolvable(board: Board, budget: Budget) -> Check:
-    reason = reasons.at_sight(board) or reasons.together(board, (), budget)
+    reason = reasons.at_sight(board, budget.clock()) or reasons.together(board, (), budget)
     said = (Phrase.of("unsolvable.reason", reason=reason.sentence),) if reason else (Phrase.of("unsolvable"),)
     return Check(Standing.UNSOLVABLE, said)
 
@@ -92,8 +92,11 @@ def _wrong_several(net: Network, turned: Mapping[int, int], oracle: Oracle) -> C
     """Tiles that all have to go, though some others may do as well."""
     kept: dict[int, int] = {}
     for tile, sides in turned.items():
-        if oracle.find({**kept, tile: sides}).used:
+        answer = oracle.find({**kept, tile: sides})
+        if answer.used:
             kept[tile] = sides
+        elif answer.stop is not None:
+            return Check(Standing.WRONG, (Phrase.of("wrong somewhere"),))
     off = [tile for tile in turned if tile not in kept]
     phrase = Phrase.of("wrong several", tiles=tuple(map(net.name, off)))
     return Check(Standing.WRONG, (phrase,), (), tuple(net.cells[tile] for tile in off))

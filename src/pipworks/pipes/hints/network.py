@@ -7,11 +7,13 @@ from typing import Final
 
 from pipworks.grid import Cell
 from pipworks.hints.steps import Phrase
+from pipworks.limits import UNLIMITED, Budget
 from pipworks.pipes.hints.uses import each, uses_of
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.solver.encode import capacity, neighbours
 
 _TANKS: Final = "123"
+_UNLIMITED = UNLIMITED.start()
 
 
 class Network:
@@ -23,14 +25,16 @@ class Network:
     and `T` pipes could feed than there are.
     """
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, clock: Budget = _UNLIMITED) -> None:
+        """The tables of the board. Raises Exhausted when the clock runs out."""
         self.board = board
-        self.letters = "".join(tile.value for tile in board.tiles)
+        self.letters = "".join(board.rows)
         self.near = neighbours(board.width, board.height)
-        self.cells = tuple(board.cells())
+        self.cells = tuple(clock.over(board.cells()))
         self.uses = tuple(map(uses_of, board.tiles))
         self.closed = tuple(
-            sum(1 << d for d in range(4) if self._is_closed(i, self.near[4 * i + d])) for i in range(len(self.letters))
+            sum(1 << d for d in range(4) if self._is_closed(i, self.near[4 * i + d]))
+            for i in clock.over(range(len(self.letters)))
         )
         self.houses = self.letters.count("H")
         self.tanks = tuple(i for i, letter in enumerate(self.letters) if letter in _TANKS)

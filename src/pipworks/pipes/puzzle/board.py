@@ -53,7 +53,7 @@ class Board(Shown):
     @property
     def rows(self) -> tuple[str, ...]:
         """The board as rows of tile letters."""
-        letters = "".join(tile.value for tile in self.tiles)
+        letters = "".join([tile._value_ for tile in self.tiles])
         return tuple(letters[start : start + self.width] for start in range(0, len(letters), self.width))
 
     def cells(self) -> Iterator[Cell]:

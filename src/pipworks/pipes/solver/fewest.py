@@ -73,7 +73,7 @@ class _Minimum:
         self.rounds = 0
         self.stop: Stop | None = None
         self.cuts: list[Cut] = []
-        tiles = "".join(tile.value for tile in board.tiles)
+        tiles = "".join(board.rows)
         self.encoding = encode(board.width, board.height, tiles, budget=self.clock)
         self.gas = lit_clauses(self.encoding, self.clock)
         self.variables = self.gas.variables

@@ -29,7 +29,7 @@ def at_sight(board: Board, clock: Budget = _UNLIMITED) -> Reason | None:
     around it; a house that no tank could reach even if every tile were open on all sides. Raises Exhausted when the
     clock runs out, on large boards only.
     """
-    tiles = "".join(tile.value for tile in board.tiles)
+    tiles = "".join(board.rows)
     houses = tiles.count("H")
     if not houses:
         return None
@@ -89,7 +89,7 @@ def together(board: Board, known: Iterable[Cut], budget: Budget) -> Reason | Non
 def _houses_together(board: Board, known: Iterable[Cut], budget: Budget) -> list[int]:
     """The houses of `together`, none if none were found. Raises Exhausted when time is up before any are."""
     clock = budget.clock()
-    tiles = "".join(tile.value for tile in board.tiles)
+    tiles = "".join(board.rows)
     encoding = encode(board.width, board.height, tiles, optional=True, budget=clock)
     with Session(encoding.clauses, budget, tables(board)) as session:
         for cut in known:

@@ -48,7 +48,7 @@ class Search:
 
     def __init__(self, board: Board, budget: Budget) -> None:
         """A search that has not begun. Raises Exhausted when the budget runs out before the board is encoded."""
-        tiles = "".join(tile.value for tile in board.tiles)
+        tiles = "".join(board.rows)
         self._budget = budget
         self._clock = budget.clock()
         self._encoding = encode(board.width, board.height, tiles, budget=self._clock)
