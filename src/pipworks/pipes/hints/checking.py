@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from pipworks.hints.results import Standing
 from pipworks.hints.steps import Phrase
-from pipworks.limits import Budget, Exhausted, Stop
+from pipworks.limits import Budget, Stop
 from pipworks.outcome import Reason, Violation
 from pipworks.pipes.formats.position import OPEN
 from pipworks.pipes.hints.asking import Oracle
@@ -15,7 +15,7 @@ from pipworks.pipes.hints.results import Check, check_type
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import Tile, openings
-from pipworks.pipes.rules import Code, finished, lit, slips
+from pipworks.pipes.rules import Code, finished, lit, wrong_letters
 from pipworks.pipes.solver import reasons
 from pipworks.pipes.solver.all_tiles import reasons as all_tiles_reasons
 
@@ -59,7 +59,7 @@ def turned_tiles(board: Board, position: Solution) -> dict[int, int]:
 def _broken(board: Board, position: Solution) -> tuple[Violation[Code], ...]:
     """What is wrong with the position's letters themselves."""
     rows = tuple(row.replace(OPEN, "N") for row in position.rows)
-    return slips(board, Solution(rows))
+    return wrong_letters(board, Solution(rows))
 
 
 def _unsolvable(board: Board, budget: Budget) -> Check:
@@ -69,12 +69,9 @@ def _unsolvable(board: Board, budget: Budget) -> Check:
 
 
 def _reason(board: Board, budget: Budget) -> Reason | None:
-    try:
-        if board.all_tiles:
-            return all_tiles_reasons.at_sight(board, budget.clock()) or all_tiles_reasons.NONE_FOUND
-        return reasons.at_sight(board) or reasons.together(board, (), budget)
-    except Exhausted:
-        return None
+    if board.all_tiles:
+        return all_tiles_reasons.at_sight(board, budget.clock()) or all_tiles_reasons.NONE_FOUND
+    return reasons.at_sight(board, budget.clock()) or reasons.together(board, (), budget)
 
 
 def _wrong(
@@ -104,8 +101,11 @@ def _wrong_several(net: Network, turned: Mapping[int, int], oracle: Oracle) -> C
     """Tiles that all have to go, though some others may do as well."""
     kept: dict[int, int] = {}
     for tile, sides in turned.items():
-        if oracle.find({**kept, tile: sides}).used:
+        answer = oracle.find({**kept, tile: sides})
+        if answer.used:
             kept[tile] = sides
+        elif answer.stop is not None:
+            return check_type(net.board)(Standing.WRONG, (Phrase.of("wrong somewhere"),))
     off = [tile for tile in turned if tile not in kept]
     phrase = Phrase.of("wrong several", tiles=tuple(map(net.name, off)))
     return check_type(net.board)(Standing.WRONG, (phrase,), (), tuple(net.cells[tile] for tile in off))
