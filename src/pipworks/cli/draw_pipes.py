@@ -7,7 +7,7 @@ from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import PIPES
 from pipworks.pipes.formats import text
-from pipworks.pipes.rules import slips
+from pipworks.pipes.rules import wrong_letters
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def _solution(board: Board, name: str) -> Solution:
 
     source = files.read(name)
     solution = text.parse_solution(source)
-    wrong = slips(board, solution)
+    wrong = wrong_letters(board, solution)
     if wrong:
         raise InvalidPuzzle(f"{source.name}: {wrong[0]}")
     return solution

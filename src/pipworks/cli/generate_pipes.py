@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from pipworks.pipes.generator.generate import Accept
 
 
+MEMORY = 1024
+"""The default memory for making a board, in megabytes."""
+
+
 def main(argv: Sequence[str] | None = None, prog: str = "generate_pipes") -> int:
     """Run the command; returns the exit code."""
     return running.run(lambda: _work(_parser(prog).parse_args(argv)))
@@ -61,6 +65,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument("--solution", metavar="FILE", help="write the solution to FILE")
     made.add_argument("--picture", metavar="FILE", help="draw the board, unturned, into a .png or .svg file")
     arguments.add_theme(made)
+    arguments.add_memory(made, MEMORY)
     arguments.add_timeout(made)
     arguments.add_json(made)
     return made

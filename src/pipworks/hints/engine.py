@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from pipworks.hints.grading import Grade, grade_of
+from pipworks.hints.grading import Grade, Scale, grade_of
 from pipworks.hints.ladder import UNKNOWN, S, climb
 from pipworks.hints.reasoner import C, H, K, Oracle, P, Reasoner
-from pipworks.hints.results import NOTHING_TO_DO, HintKind, Standing
+from pipworks.hints.results import NOTHING_TO_DO, HintKind, Standing, Walkthrough
 from pipworks.hints.steps import Phrase, Q, Stage, Strength
 from pipworks.hints.trim import faulty, state_after, trim
 from pipworks.hints.walk import clock_of, next_moves
@@ -139,7 +139,11 @@ def _walk(reasoner: Reasoner[P, Q, Any, Any, Any, Any, K], puzzle: P, start: Q, 
 
 def grade(reasoner: Reasoner[P, Q, Any, Any, Any, Any, Any], puzzle: P, position: Q, limits: Limits) -> Outcome[Grade]:
     """The puzzle's grade on a solve from a position; UNSOLVABLE, LIMIT or CANCELLED without one."""
-    walkthrough = explain(reasoner, puzzle, position, limits)
+    return graded(explain(reasoner, puzzle, position, limits), reasoner.scale)
+
+
+def graded(walkthrough: Walkthrough[Any, Any, Any], scale: Scale) -> Outcome[Grade]:
+    """The grade by a walkthrough; what ended it, where it did not come to its end."""
     if walkthrough.status is not Status.SOLVED:
         return Outcome(walkthrough.status, reason=walkthrough.reason)
-    return Outcome(Status.SOLVED, grade_of(walkthrough, reasoner.scale))
+    return Outcome(Status.SOLVED, grade_of(walkthrough, scale))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
 from pipworks.hints.steps import Phrase
-from pipworks.limits import Budget
+from pipworks.limits import Budget, Exhausted
 
 E = TypeVar("E")
 
@@ -110,10 +110,10 @@ class Ladder(Generic[S, M]):
 
 
 def _in_time(foci: Iterable[int], budget: Budget) -> Iterator[int]:
-    """What a rule looks at, as long as the budget lasts."""
+    """What a rule looks at. Raises Exhausted when the budget is spent on the way."""
     for number, focus in enumerate(foci):
-        if number % 8 == 7 and budget.stop():
-            return
+        if number % 8 == 7:
+            budget.check()
         yield focus
 
 
@@ -126,18 +126,23 @@ def climb(
     when the budget does.
     """
     moves: list[M] = []
-    while state.fault is None:
-        before = len(moves)
-        for rule in rules:
-            if rule.level > level or budget.stop():
-                return moves
-            for move in rule.find(state, _in_time(rule.foci(state), budget)):
-                moves.append(move)
-                state.apply(move)
-                if state.fault is not None or until(move):
+    try:
+        while state.fault is None:
+            before = len(moves)
+            for rule in rules:
+                if rule.level > level:
                     return moves
-            if len(moves) > before:
-                break
-        else:
-            return moves
+                budget.check()
+                for move in rule.find(state, _in_time(rule.foci(state), budget)):
+                    moves.append(move)
+                    state.apply(move)
+                    if state.fault is not None or until(move):
+                        return moves
+                    budget.check()
+                if len(moves) > before:
+                    break
+            else:
+                return moves
+    except Exhausted:
+        pass
     return moves

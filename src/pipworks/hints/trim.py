@@ -11,7 +11,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeAlias
 
 from pipworks.hints.ladder import Ladder, M, S, State
-from pipworks.limits import Budget
+from pipworks.limits import UNLIMITED, Budget, Exhausted
+
+_UNLIMITED = UNLIMITED.start()
 
 Goal: TypeAlias = Callable[[S], bool]
 """What a chain is to lead to, as a question to the state after it."""
@@ -48,16 +50,19 @@ def state_after(start: S, moves: Iterable[M]) -> S:
     return state
 
 
-def replay(logic: Logic[S, M], start: S, moves: Iterable[M], goal: Goal[S]) -> list[M] | None:
+def replay(
+    logic: Logic[S, M], start: S, moves: Iterable[M], goal: Goal[S], budget: Budget = _UNLIMITED
+) -> list[M] | None:
     """The moves as they can be derived from the start, up to the goal; None when it is not reached.
 
     Each move is looked for afresh at its focus, and what is found there is cut down to the move's conclusion. What
-    can't be derived any more is left out.
+    can't be derived any more is left out. Raises Exhausted when the budget runs out.
     """
     state = start.copy()
     kept = []
     for move in moves:
-        found = again(logic, state, move)
+        budget.check()
+        found = again(logic, state, move, budget)
         if found is not None:
             kept.append(found)
             state.apply(found)
@@ -66,11 +71,11 @@ def replay(logic: Logic[S, M], start: S, moves: Iterable[M], goal: Goal[S]) -> l
     return kept if goal(state) else None
 
 
-def again(logic: Logic[S, M], state: S, move: M) -> M | None:
+def again(logic: Logic[S, M], state: S, move: M, budget: Budget = _UNLIMITED) -> M | None:
     """The part of the move that its rule still finds in this state; None when there is none."""
     if move.supposed is not None:
         start = state_after(state, [move.supposed])
-        inner = [] if faulty(start) else replay(logic, start, move.inner, faulty)
+        inner = [] if faulty(start) else replay(logic, start, move.inner, faulty, budget)
         return None if inner is None else replace(move, inner=tuple(inner))
     rule = logic.ladder.named.get(move.rule)
     if rule is None:
@@ -88,13 +93,17 @@ def trim(logic: Logic[S, M], start: S, moves: Sequence[M], goal: Goal[S], budget
     arguments may give another one after that, which needs less: so with such a rule all is tried again until nothing
     changes.
     """
-    few = moves if logic.traces is None else resting(logic.traces, start, moves, goal)
-    kept = replay(logic, start, few, goal) or replay(logic, start, moves, goal) or list(moves)
-    while True:
-        whole = without_moves(logic, start, kept, goal, budget)
-        kept = narrow(logic, start, whole, goal, budget)
-        if kept is whole or not _picked(logic, kept):
-            return kept
+    kept = list(moves)
+    try:
+        few = moves if logic.traces is None else resting(logic.traces, start, moves, goal, budget)
+        kept = replay(logic, start, few, goal, budget) or replay(logic, start, moves, goal, budget) or kept
+        while True:
+            whole = without_moves(logic, start, kept, goal, budget)
+            kept = narrow(logic, start, whole, goal, budget)
+            if kept is whole or not _picked(logic, kept):
+                return kept
+    except Exhausted:
+        return kept
 
 
 def _picked(logic: Logic[S, M], moves: Iterable[M]) -> bool:
@@ -102,11 +111,18 @@ def _picked(logic: Logic[S, M], moves: Iterable[M]) -> bool:
     return any(move.rule in logic.ladder.picking for move in moves)
 
 
-def resting(traces: Callable[[S, M], tuple[int, int]], start: S, moves: Sequence[M], goal: Goal[S]) -> list[M]:
+def resting(
+    traces: Callable[[S, M], tuple[int, int]],
+    start: S,
+    moves: Sequence[M],
+    goal: Goal[S],
+    budget: Budget = _UNLIMITED,
+) -> list[M]:
     """The move that reaches the goal and those that it may rest on, by the places that each looked at and concerns."""
     state = start.copy()
     traced = []
     for move in moves:
+        budget.check()
         state.apply(move)
         traced.append((move, *traces(state, move)))
         if goal(state):
@@ -129,7 +145,7 @@ def without_moves(logic: Logic[S, M], start: S, kept: list[M], goal: Goal[S], bu
     for place in range(len(kept) - 2, -1, -1):
         if budget.stop():
             break
-        rest = replay(logic, before[place], kept[place + 1 :], goal)
+        rest = replay(logic, before[place], kept[place + 1 :], goal, budget)
         if rest is not None:
             kept = kept[:place] + rest
     return kept
@@ -144,7 +160,7 @@ def narrow(logic: Logic[S, M], start: S, kept: list[M], goal: Goal[S], budget: B
                 break
             less = logic.less(kept[place], part)
             if less is not None:
-                rest = replay(logic, before[place], [less, *kept[place + 1 :]], goal)
+                rest = replay(logic, before[place], [less, *kept[place + 1 :]], goal, budget)
                 if rest is not None:
                     kept = kept[:place] + rest
     return kept

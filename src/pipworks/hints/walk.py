@@ -9,7 +9,7 @@ from pipworks.hints.ladder import M, S, climb
 from pipworks.hints.reasoner import Oracle, Reasoner
 from pipworks.hints.suppose import Patience, refute
 from pipworks.hints.trim import faulty, trim
-from pipworks.limits import Budget
+from pipworks.limits import Budget, Exhausted
 
 _FIRST: Final = 3
 """The number of first moves that a hint has when there was no time to come to a placement."""
@@ -33,8 +33,19 @@ def next_moves(reasoner: Reasoner[Any, Any, S, M, Any, Any, Any], state: S, orac
     ready = logic.ladder.ready
     if ready is not None and (move := next(ready.moves(state), None)):
         return [move]
-    work = state.copy()
     moves: list[M] = []
+    try:
+        return _next(reasoner, state, oracle, budget, moves)
+    except Exhausted:
+        return moves[:_FIRST]
+
+
+def _next(
+    reasoner: Reasoner[Any, Any, S, M, Any, Any, Any], state: S, oracle: Oracle, budget: Budget, moves: list[M]
+) -> list[M]:
+    """The moves of `next_moves`; `moves` gets those found so far. Raises Exhausted when the time is up in a rule."""
+    logic = reasoner.logic
+    work = state.copy()
     ways: Any = None
     patience = Patience(reasoner.suppositions.patience)
     while True:

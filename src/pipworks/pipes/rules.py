@@ -39,19 +39,18 @@ def verify(board: Board, solution: Solution) -> tuple[Violation[Code], ...]:
     A wrong size is reported alone, as nothing else can be checked then; what is dry is reported when all letters are
     right, and so are the open ends of an all-tiles board.
     """
-    return slips(board, solution) or tuple(_shortcomings(board, solution))
+    return wrong_letters(board, solution) or tuple(_shortcomings(board, solution))
 
 
-def slips(board: Board, solution: Solution) -> tuple[Violation[Code], ...]:
-    """What keeps the solution from being one of this board at all: its size, or else letters that can't be."""
+def wrong_letters(board: Board, solution: Solution) -> tuple[Violation[Code], ...]:
+    """Every way in which this is no solution, wet or dry: a wrong size, or letters that the tiles can't have."""
     return tuple(_wrong_size(board, solution)) or tuple(_wrong_letters(board, solution))
 
 
 def finished(board: Board, position: Solution) -> bool:
     """Whether the tiles that are turned are enough: the others, written `?`, have no openings and no gas."""
-    if not board.all_tiles:
-        return set(board.houses) <= lit(board, position)
-    return not any(_shortcomings(board, position))
+    needy = (cell for cell in board.cells() if board[cell] is not Tile.BLANK) if board.all_tiles else board.houses
+    return not any(position[cell] == "?" for cell in needy) and not any(_shortcomings(board, position))
 
 
 def lit(board: Board, solution: Solution) -> frozenset[Cell]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -169,6 +170,30 @@ def test_limits_end_in_a_failure_that_says_so() -> None:
     assert caught.value.phase in ("making the layout the only one", "adding decoys")
 
 
+@pytest.mark.parametrize(
+    "recipe",
+    [
+        Recipe((1000, 1000)),
+        Recipe((1000, 1000), tanks=(1,) * 200_000, fill=0.99, unique=False),
+        Recipe((400, 400), fill=0.2, decoys=0.9, unique=False),
+    ],
+    ids=["open", "many tanks", "many decoys"],
+)
+def test_a_limit_of_time_is_kept_on_large_boards(recipe: Recipe) -> None:
+    """The slack is for a loaded machine: each of these took minutes."""
+    began = time.monotonic()
+    with pytest.raises(GenerationFailed, match="the time limit"):
+        generate(recipe, Rng(1), limits=Limits(seconds=0.1))
+    assert time.monotonic() - began < 10
+
+
+def test_a_board_too_large_for_the_memory_is_refused_at_once() -> None:
+    with pytest.raises(GenerationFailed) as caught:
+        generate(Recipe((1000, 1000)), Rng(1), limits=Limits(memory=1 << 30))
+    assert caught.value.reason == "no level yet, stopped by the memory limit: this board takes about 1,800 MB"
+    assert caught.value.limit
+
+
 def test_acceptance_passes_over_levels() -> None:
     def house_in_the_corner(board: Board, solution: Solution) -> bool:
         assert verify(board, solution) == ()
@@ -239,8 +264,8 @@ def test_what_the_solver_finds_first_changes_no_level(monkeypatch: pytest.Monkey
 
         __slots__ = ()
 
-        def __init__(self, clauses: Any, budget: Any) -> None:
-            super().__init__([clause[::-1] for clause in clauses][::-1], budget)
+        def __init__(self, clauses: Any, budget: Any, held: int = 0) -> None:
+            super().__init__([clause[::-1] for clause in clauses][::-1], budget, held)
 
     first = []
     for kind in (Recording, Reversed):
@@ -269,8 +294,8 @@ def test_levels_wrap_and_use_every_kind_of_tile() -> None:
 
 
 def test_a_limit_in_the_last_proof_is_named_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    stopped = Uniqueness[Solution](Verdict.LIMIT, reason=Reason("limit", "stopped by the time limit"))
+    stopped = Uniqueness[Solution](Verdict.LIMIT, reason=Reason("limit", "stopped by the memory limit"))
     monkeypatch.setattr("pipworks.pipes.generator.generate.uniqueness", lambda *_, **__: stopped)
-    with pytest.raises(GenerationFailed, match="no level yet, stopped by the time limit") as failed:
+    with pytest.raises(GenerationFailed, match="no level yet, stopped by the memory limit") as failed:
         generate(Recipe((4, 4)), Rng(1))
     assert failed.value.limit

@@ -42,7 +42,7 @@ def check(recipe: Recipe) -> None:
 def spanning_layout(recipe: Recipe, rng: Rng, budget: Budget) -> Spanning | None:
     """A tree through all tiles, the only layout of its tiles where the recipe says so; None where a try came to none.
 
-    Raises Exhausted, or `backbone.Stopped`, when the budget runs out.
+    Raises Exhausted when the budget runs out.
     """
     tree = Spanning(*recipe.size, recipe.wraps)
     if not tree.grow(rng, budget):

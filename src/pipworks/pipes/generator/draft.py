@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pipworks.limits import UNLIMITED, Budget
 from pipworks.pipes.generator.plan import Plan
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.tiles import ORIENTATIONS, Tile, openings
@@ -11,6 +12,8 @@ from pipworks.rng import Rng
 
 SIDES = (0, 1, 2, 3)
 """N E S W as the solver numbers them (`encode.neighbours`); the opposite side is `side ^ 2`."""
+
+_UNLIMITED = UNLIMITED.start()
 
 _GUESSES = 8
 """Free cells tried at random before all of them are put in random order."""
@@ -87,10 +90,13 @@ class Draft:
         """Return to the state. It can be restored only once, as its lists become the draft's own."""
         self.used, self.free, self._place, self.houses = state
 
-    def plant(self) -> bool:
-        """Whether every tank could be put on the board, with a house at each opening to be used."""
+    def plant(self, clock: Budget = _UNLIMITED) -> bool:
+        """Whether every tank could be put on the board, with a house at each opening to be used.
+
+        Raises Exhausted when the clock runs out.
+        """
         by_size = sorted(zip(self.plan.openings, self.plan.tanks, strict=True), reverse=True)
-        return all(any(self._plant(tile, *tank) for tile in self._places()) for tank in by_size)
+        return all(any(self._plant(tile, *tank) for tile in clock.over(self._places())) for tank in by_size)
 
     def _places(self) -> Iterator[int]:
         """Free cells to try: `_GUESSES` drawn at random, which mostly suffice, then all in random order."""

@@ -11,17 +11,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pipworks.errors import BrokenAnswer, GenerationFailed
-from pipworks.limits import UNLIMITED, Budget, Exhausted, Limits
+from pipworks.limits import UNLIMITED, Budget, Exhausted, Limits, Stop
 from pipworks.outcome import Verdict
 from pipworks.pipes.generator.decoys import add_decoys
 from pipworks.pipes.generator.draft import Draft
 from pipworks.pipes.generator.grow import grow
 from pipworks.pipes.generator.plan import plan
-from pipworks.pipes.generator.recipe import Impossible, Recipe
+from pipworks.pipes.generator.recipe import MOST_CELLS, Impossible, Recipe
 from pipworks.pipes.generator.unique import make_unique
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.layout import Layout
-from pipworks.pipes.solver.backbone import Stopped, outside_backbone
+from pipworks.pipes.solver import memory
+from pipworks.pipes.solver.backbone import outside_backbone
 from pipworks.pipes.solver.solve import checked, uniqueness
 from pipworks.rng import Rng
 from pipworks.version import __version__
@@ -56,18 +57,23 @@ def generate(recipe: Recipe, rng: Rng, *, limits: Limits = UNLIMITED, accept: Ac
     the solver.
 
     Raises GenerationFailed when no level can have this recipe (phase "recipe", limit False), when a limit was reached,
-    or when no try came to a level (limit True: another seed or a looser recipe may).
+    or when no try came to a level (limit True: another seed or a looser recipe may). A limit of memory that is too low
+    for the recipe is named before anything is made.
     """
     maker = _Maker(recipe, limits.start())
+    size = memory.needed_to_make(recipe.size[0] * recipe.size[1], unique=recipe.unique)
     try:
+        if recipe.size[0] * recipe.size[1] <= MOST_CELLS:
+            memory.check(limits, size)
         for _ in range(TRIES):
             level = maker.attempt(rng.fork())
             if level is not None and (accept is None or accept(*level)):
                 return Generated(*level, recipe, rng.seed)
     except Impossible as no:
         raise GenerationFailed("recipe", str(no), rng.seed) from None
-    except Stopped as stopped:
-        raise GenerationFailed(maker.phase, f"no level yet, stopped by {stopped}", rng.seed, limit=True) from None
+    except Exhausted as end:
+        ended = memory.limit_reason(end.stop, limits, size)
+        raise GenerationFailed(maker.phase, f"no level yet, {ended}", rng.seed, limit=True) from None
     reason = f"{TRIES} tries made no such level; another seed or a looser recipe may"
     raise GenerationFailed(maker.phase, reason, rng.seed, limit=True)
 
@@ -83,7 +89,7 @@ class _Maker:
         self.phase = "start"
 
     def attempt(self, rng: Rng) -> tuple[Board, Solution] | None:
-        """A level; None if a step failed. Raises Stopped when a limit is reached, Impossible as `plan` does."""
+        """A level; None if a step failed. Raises Exhausted when a limit is reached, Impossible as `plan` does."""
         return self._of_all_tiles(rng) if self.recipe.all_tiles else self._of_trees(rng)
 
     def _of_all_tiles(self, rng: Rng) -> tuple[Board, Solution] | None:
@@ -91,31 +97,30 @@ class _Maker:
 
         check(self.recipe)
         self._begin("growing a tree through all tiles")
-        try:
-            tree = spanning_layout(self.recipe, rng, self.budget)
-        except Exhausted as exhausted:
-            raise Stopped(exhausted.stop.value) from None
+        tree = spanning_layout(self.recipe, rng, self.budget)
         if tree is None:
             return None
         self._begin("proving the level")
         board = tree.board(rng.choice(tree.tanks()))
-        return board, self._proved(board, tree.used)
+        level = board, self._proved(board, tree.used)
+        self._begin("accepting the level")
+        return level
 
     def _of_trees(self, rng: Rng) -> tuple[Board, Solution] | None:
         numbers = plan(self.recipe, rng)
         draft = Draft(numbers, rng)
         self._begin("placing the tanks")
-        if not draft.plant():
+        if not draft.plant(self.budget.clock()):
             return None
         self._begin("growing the trees")
         if not grow(draft, self.budget):
-            self._check_limits()
+            self.budget.check()
             return None
         self._begin("making the layout the only one")
         if self.recipe.unique and not make_unique(draft, rng, self.budget):
             return None
         self._begin("adding decoys")
-        board = add_decoys(draft.board(), numbers.decoys, rng, self._keeps_unique(draft))
+        board = add_decoys(draft.board(), numbers.decoys, rng, self._keeps_unique(draft), self.budget.clock())
         if board is None:
             return None
         self._begin("proving the level")
@@ -125,12 +130,7 @@ class _Maker:
 
     def _begin(self, phase: str) -> None:
         self.phase = phase
-        self._check_limits()
-
-    def _check_limits(self) -> None:
-        stop = self.budget.stop()
-        if stop is not None:
-            raise Stopped(stop.value)
+        self.budget.check()
 
     def _keeps_unique(self, draft: Draft) -> Callable[[Board], bool]:
         """A test of boards: whether the draft is still the only layout. Without `unique` every board passes."""
@@ -144,7 +144,7 @@ class _Maker:
         if self.recipe.unique:
             answer = uniqueness(board, limits=self.budget.rest())
             if answer.verdict in (Verdict.LIMIT, Verdict.CANCELLED):
-                raise Stopped(str(answer.reason or answer.verdict.value).removeprefix("stopped by "))
+                raise Exhausted(self.budget.stop() or Stop.MEMORY)
             if answer.verdict is not Verdict.UNIQUE or answer.solutions != (made,):
                 raise BrokenAnswer(f"a generated board has not the one layout it was made with:\n{board}")
         return made

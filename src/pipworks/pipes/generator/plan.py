@@ -165,8 +165,13 @@ def _usable(tanks: Sequence[int], most: dict[int, int]) -> int:
 
 def _least(houses: int | None, tanks: Sequence[int], most: dict[int, int]) -> int:
     """The fewest tiles of a layout: tanks, houses, and a `T` for each house beyond the openings."""
-    houses = len(tanks) if houses is None else houses
-    return len(tanks) + houses + max(0, houses - _usable(tanks, most))
+    return _least_of(houses, len(tanks), _usable(tanks, most))
+
+
+def _least_of(houses: int | None, tanks: int, usable: int) -> int:
+    """The same of the number of tanks and of their openings that can be used."""
+    houses = tanks if houses is None else houses
+    return tanks + houses + max(0, houses - usable)
 
 
 def _too_few(recipe: Recipe, tanks: tuple[int, ...], least: int, filled: int, decoys: int) -> str:
@@ -195,17 +200,28 @@ def _tanks(recipe: Recipe, cells: int, most: dict[int, int], rng: Rng) -> tuple[
     count = max(1, min(bound, 1 + rng.below(2) + cells // 150))
     digits = [1 + rng.weighted((2, 1, 1)) for _ in range(count)]
 
-    def too_few() -> bool:
-        narrow = most[3] < 3 and houses is not None and houses > _usable(digits, most)
-        return narrow or _least(houses, digits, most) > room
+    usable = _usable(digits, most)
 
-    for index in range(count):
+    def least(number: int) -> int:
+        return _least_of(houses, number, usable)
+
+    def too_few() -> bool:
+        narrow = most[3] < 3 and houses is not None and houses > usable
+        return narrow or least(len(digits)) > room
+
+    for index, digit in enumerate(digits):
         if too_few():
             digits[index] = 3
+            usable += most[3] - most[digit]
     while too_few() and len(digits) < bound:
         digits.append(3)
-    while len(digits) > 1 and _least(houses, digits, most) > max(room, _least(houses, digits[:-1], most)):
+        usable += most[3]
+    while len(digits) > 1 and least(len(digits)) > room:
+        fewer = usable - most[digits[-1]]
+        if _least_of(houses, len(digits) - 1, fewer) >= least(len(digits)):
+            break
         digits.pop()  # more were drawn than there is room for
+        usable = fewer
     return tuple(digits)
 
 
@@ -244,8 +260,10 @@ def _houses(tanks: tuple[int, ...], tree: int, most: dict[int, int], rng: Rng) -
 def _share_openings(tanks: tuple[int, ...], houses: int, most: dict[int, int]) -> tuple[int, ...]:
     """The openings used of each tank: one each, then a second and a third in turn while houses are left."""
     used = [1] * len(tanks)
+    left = houses - len(tanks)
     for more in (2, 3):
         for index, digit in enumerate(tanks):
-            if sum(used) < houses and most[digit] >= more:
+            if left > 0 and most[digit] >= more:
+                left -= more - used[index]
                 used[index] = more
     return tuple(used)

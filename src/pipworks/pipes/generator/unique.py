@@ -20,7 +20,7 @@ _TILES_PER_CHANGE = 20
 def make_unique(draft: Draft, rng: Rng, budget: Budget) -> bool:
     """Whether the draft could be made the only layout of its tiles, its numbers being the same afterwards.
 
-    False after a number of steps that depends on the board's size alone. Raises `backbone.Stopped` when the budget
+    False after a number of steps that depends on the board's size alone. Raises Exhausted when the budget
     runs out.
     """
     outside = outside_backbone(draft.board(), draft.used, budget, len(draft.used))

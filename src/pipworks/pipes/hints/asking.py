@@ -9,12 +9,13 @@ from operator import and_, or_
 from types import TracebackType
 from typing import Final
 
-from pipworks.limits import Budget, Stop
+from pipworks.limits import Budget, Exhausted, Stop
 from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.uses import SIDES, each
 from pipworks.pipes.solver.cuts import cuts, feeder, flow
 from pipworks.pipes.solver.encode import Clause, Encoding, encode
+from pipworks.pipes.solver.memory import tables
 from pipworks.pipes.solver.mending.forest import Forest
 from pipworks.pipes.solver.session import Session
 
@@ -55,6 +56,7 @@ class Oracle:
     def __init__(self, net: Network, budget: Budget) -> None:
         self.net = net
         self.budget = budget
+        self._clock = budget.clock()
         self._opened: Session | None = None
 
     def __enter__(self) -> Oracle:
@@ -68,13 +70,13 @@ class Oracle:
 
     @cached_property
     def _encoding(self) -> Encoding:
-        return encode(self.net.board)
+        return encode(self.net.board, budget=self._clock)
 
     @property
     def _session(self) -> Session:
         """The solver, made when it is first asked."""
         if self._opened is None:
-            self._opened = Session(self._encoding.clauses, self.budget)
+            self._opened = Session(self._encoding.clauses, self.budget, tables(self.net.board))
         return self._opened
 
     def find(self, turned: Mapping[int, int], *, not_needed: int = -1, passing: int = -1) -> Answer:
@@ -82,6 +84,13 @@ class Oracle:
 
         `not_needed` is a side, as 4 * tile + side, that it must not use, or `passing` one that it must.
         """
+        try:
+            return self._found(turned, not_needed, passing)
+        except Exhausted as end:
+            return Answer(stop=end.stop)
+
+    def _found(self, turned: Mapping[int, int], not_needed: int, passing: int) -> Answer:
+        """What `find` gives. Raises Exhausted when the budget runs out beside the search."""
         shut = {4 * tile + side: tile for tile, sides in turned.items() for side in each(SIDES & ~sides)}
         if not_needed >= 0:
             shut[not_needed] = -1
@@ -101,11 +110,11 @@ class Oracle:
         """A layout under assumptions, each of which stands for a turned tile, or -1."""
         encoding, session = self._encoding, self._session
         while answer := session.solve(tuple(assumed)):
-            found = flow(encoding, session.model())
+            found = flow(encoding, session.model(), self._clock)
             if found.parts:
-                session.add(cuts(encoding, found))
+                session.add(cuts(encoding, found, self._clock))
                 continue
-            used = Forest(encoding, found).layout().used
+            used = Forest(encoding, found, self._clock).layout().used
             if passing < 0 or used[passing >> 2] >> (passing & 3) & 1:
                 return Answer(used)
             session.add([_cycle_cut(encoding, found.true, passing >> 2)])
@@ -153,11 +162,12 @@ def _cycle_cut(encoding: Encoding, true: bytearray, tile: int) -> Clause:
 
     A cycle that is in use has a way in, houses or not.
     """
-    met: list[int] = []
+    met: dict[int, None] = {}
     while tile not in met:
-        met.append(tile)
+        met[tile] = None
         tile = encoding.near[feeder(encoding, true, tile)]
-    cycle = met[met.index(tile) :]
+    walked = list(met)
+    cycle = walked[walked.index(tile) :]
     inside = set(cycle)
     gates = {
         encoding.entering[4 * one + side]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from pipworks.hints.results import Standing
 from pipworks.hints.steps import Phrase
-from pipworks.limits import Budget, Exhausted, Stop
+from pipworks.limits import Budget, Stop
 from pipworks.outcome import Reason
 from pipworks.pipes.hints.asking import Oracle
 from pipworks.pipes.hints.network import Network
@@ -53,12 +53,9 @@ def _unsolvable(board: Board, budget: Budget) -> Check:
 
 
 def _reason(board: Board, budget: Budget) -> Reason | None:
-    try:
-        if board.all_tiles:
-            return all_tiles_reasons.at_sight(board, budget.clock()) or all_tiles_reasons.NONE_FOUND
-        return reasons.at_sight(board) or reasons.together(board, (), budget)
-    except Exhausted:
-        return None
+    if board.all_tiles:
+        return all_tiles_reasons.at_sight(board, budget.clock()) or all_tiles_reasons.NONE_FOUND
+    return reasons.at_sight(board, budget.clock()) or reasons.together(board, (), budget)
 
 
 def _wrong(
@@ -88,8 +85,11 @@ def _wrong_several(net: Network, turned: Mapping[int, int], oracle: Oracle) -> C
     """Tiles that all have to go, though some others may do as well."""
     kept: dict[int, int] = {}
     for tile, sides in turned.items():
-        if oracle.find({**kept, tile: sides}).used:
+        answer = oracle.find({**kept, tile: sides})
+        if answer.used:
             kept[tile] = sides
+        elif answer.stop is not None:
+            return check_type(net.board)(Standing.WRONG, (Phrase.of("wrong somewhere"),))
     off = [tile for tile in turned if tile not in kept]
     phrase = Phrase.of("wrong several", tiles=tuple(map(net.name, off)))
     return check_type(net.board)(Standing.WRONG, (phrase,), (), tuple(net.cells[tile] for tile in off))

@@ -28,10 +28,7 @@ class Roads:
         for tank in net.tanks:
             for side in each(may(state.uses[tank])):
                 self._go(state, 4 * tank + side, 1 << 4 * tank, queue)
-        place = 0
-        while place < len(queue):
-            into = queue[place]
-            place += 1
+        for into in state.clock.over(queue):
             so_far = self.common[into]
             for way in onward(state.uses[into >> 2], into & 3):
                 self._go(state, into & ~3 | way, so_far, queue)
@@ -68,7 +65,7 @@ def cut(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     net = state.net
     everywhere = tuple(range(len(state.part)))
     roads: Roads | None = None
-    for end in tiles:
+    for end in state.clock.over(tiles):
         if not state.needs_gas(end) or state.has_tank(state.part[end]):
             continue
         # What was so at the first tile is so still, as knowledge only grows.
@@ -106,7 +103,7 @@ def out_of_reach(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     """
     net = state.net
     reached: set[int] | None = None
-    for tile in tiles:
+    for tile in state.clock.over(tiles):
         if not state.open(tile):
             continue
         reached = reached or _reached(state)
@@ -125,7 +122,7 @@ def _reached(state: State) -> set[int]:
     apart = "123" if state.net.trees else ""
     found: set[int] = set()
     queue = [4 * tank + side for tank in state.net.tanks for side in each(may(left[tank]))]
-    for arc in queue:
+    for arc in state.clock.over(queue):
         there, side = near[arc], arc & 3 ^ 2
         into = 4 * there + side
         if into not in found and letters[there] not in apart and left[there] & WITH[1 << side]:

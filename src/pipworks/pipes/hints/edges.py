@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
-from pipworks.limits import Exhausted
 from pipworks.pipes.hints.asking import Answer, Oracle
 from pipworks.pipes.hints.uses import each
 from pipworks.pipes.solver.all_tiles.encode import Edges, encode
 from pipworks.pipes.solver.all_tiles.search import next_layout
+from pipworks.pipes.solver.memory import tables
 from pipworks.pipes.solver.session import Session
 
 
@@ -18,22 +18,15 @@ class EdgeOracle(Oracle):
 
     @cached_property
     def _edges(self) -> Edges:
-        return encode(self.net.board, self.budget.clock())
+        return encode(self.net.board, self._clock)
 
     @property
     def _session(self) -> Session:
         if self._opened is None:
-            self._opened = Session(self._edges.clauses, self.budget)
+            self._opened = Session(self._edges.clauses, self.budget, tables(self.net.board))
         return self._opened
 
-    def find(self, turned: Mapping[int, int], *, not_needed: int = -1, passing: int = -1) -> Answer:
-        """A layout that extends a position, with the same meaning as an `Oracle` gives the arguments."""
-        try:
-            return self._layout(turned, not_needed, passing)
-        except Exhausted as exhausted:
-            return Answer(stop=exhausted.stop)
-
-    def _layout(self, turned: Mapping[int, int], not_needed: int, passing: int) -> Answer:
+    def _found(self, turned: Mapping[int, int], not_needed: int, passing: int) -> Answer:
         edge, session = self._edges.edge, self._session
         assumed: dict[int, int] = {}
         for tile, sides in turned.items():
@@ -49,7 +42,7 @@ class EdgeOracle(Oracle):
             assumed[edge[passing]] = -1
         if not_needed >= 0 and edge[not_needed]:
             assumed[-edge[not_needed]] = -1
-        used = next_layout(self._edges, session, self.budget.clock(), assumptions=tuple(assumed))
+        used = next_layout(self._edges, session, self._clock, assumptions=tuple(assumed))
         if used:
             return Answer(tuple(used))
         if session.stop is not None:

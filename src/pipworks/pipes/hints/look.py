@@ -73,7 +73,7 @@ def follow(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     Gas passes between the I at (2,1) and (3,1), so turn the I at (2,1) to E.
     """
     net = state.net
-    for tile in tiles:
+    for tile in state.clock.over(tiles):
         sides = state.settled(tile)
         if sides:
             phrase = Phrase.of(FOLLOW, tile=net.name(tile), ways=net.ways(tile, state.passing[tile]))
@@ -84,7 +84,7 @@ def follow(state: State, tiles: Iterable[int]) -> Iterator[Move]:
 def _look(state: State, tiles: Iterable[int], rule: str, letters: str) -> Iterator[Move]:
     """The news that the uses of single tiles hold about their sides; `telling` adds what it rests on."""
     net = state.net
-    for tile in tiles:
+    for tile in state.clock.over(tiles):
         if net.letters[tile] not in letters or not state.uses[tile]:
             continue
         passing, not_needed = state.says(tile)

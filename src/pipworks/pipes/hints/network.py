@@ -7,12 +7,14 @@ from typing import Final
 
 from pipworks.grid import Cell
 from pipworks.hints.steps import Phrase
+from pipworks.limits import UNLIMITED, Budget
 from pipworks.pipes.hints.uses import each, full_uses_of, uses_of
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.solver.all_tiles.encode import spare_edges
 from pipworks.pipes.solver.encode import capacity, neighbours, rim
 
 _TANKS: Final = "123"
+_UNLIMITED = UNLIMITED.start()
 
 
 class Network:
@@ -25,11 +27,12 @@ class Network:
     ring closes and no two tanks are joined: so it is but where every tile needs gas and there are openings to spare.
     """
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, clock: Budget = _UNLIMITED) -> None:
+        """The tables of the board. Raises Exhausted when the clock runs out."""
         self.board = board
         self.letters = board.letters
         self.near = neighbours(board.width, board.height, board.wraps)
-        self.cells = tuple(board.cells())
+        self.cells = tuple(clock.over(board.cells()))
         self.trees = not board.all_tiles or not spare_edges(board)
         self.uses = tuple(map(full_uses_of if board.all_tiles else uses_of, board.tiles))
         walls = [0] * len(self.letters)
@@ -37,7 +40,8 @@ class Network:
             walls[arc >> 2] |= 1 << (arc & 3)
         self.walls = tuple(walls)
         self.closed = tuple(
-            sum(1 << d for d in range(4) if self._is_closed(i, self.near[4 * i + d])) for i in range(len(self.letters))
+            sum(1 << d for d in range(4) if self._is_closed(i, self.near[4 * i + d]))
+            for i in clock.over(range(len(self.letters)))
         )
         self.houses = self.letters.count("H")
         self.tanks = tuple(i for i, letter in enumerate(self.letters) if letter in _TANKS)

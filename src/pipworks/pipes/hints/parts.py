@@ -26,7 +26,7 @@ def joined_already(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     (2,1) and (1,2) have gas already, so the T at (1,1) needn't be used.
     """
     net = state.net
-    for tile in tiles if net.trees else ():
+    for tile in state.clock.over(tiles if net.trees else ()):
         lit = state.lit_parts()
         mine = state.part[tile]
         not_needed = 0
@@ -89,6 +89,7 @@ def only_exit(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     """
     net = state.net
     for tile in tiles:
+        state.clock.check()
         part = state.part[tile]
         lit = state.lit_parts()
         if part in lit:
@@ -130,6 +131,7 @@ def shut_in(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     """
     net = state.net
     for tile in tiles:
+        state.clock.check()
         uses = state.uses[tile]
         if net.is_tank(tile) or not uses & (uses - 1) or state.part[tile] in state.lit_parts():
             continue

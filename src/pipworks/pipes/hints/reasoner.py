@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from operator import itemgetter
 from typing import Final
 
@@ -11,9 +12,10 @@ from pipworks.errors import InvalidPuzzle
 from pipworks.hints import engine
 from pipworks.hints.grading import Difficulty, Grade, Scale
 from pipworks.hints.reasoner import Reasoner
-from pipworks.hints.steps import Step, Strength
-from pipworks.limits import UNLIMITED, Budget, Limits, Stop
-from pipworks.outcome import Outcome
+from pipworks.hints.results import HintKind, Standing
+from pipworks.hints.steps import Phrase, Step, Strength
+from pipworks.limits import UNLIMITED, Budget, Exhausted, Limits, Stop
+from pipworks.outcome import Outcome, Reason, Status
 from pipworks.pipes.formats.position import untouched, with_turned
 from pipworks.pipes.hints.asking import Oracle
 from pipworks.pipes.hints.checking import at_sight, stand
@@ -21,7 +23,7 @@ from pipworks.pipes.hints.edges import EdgeOracle
 from pipworks.pipes.hints.endings import chosen, ends, settles_some, tried_out
 from pipworks.pipes.hints.facts import Fact, Turned
 from pipworks.pipes.hints.moves import Move
-from pipworks.pipes.hints.network import network_of
+from pipworks.pipes.hints.network import Network, network_of
 from pipworks.pipes.hints.results import (
     AllTilesCheck,
     AllTilesHint,
@@ -29,6 +31,7 @@ from pipworks.pipes.hints.results import (
     Check,
     Hint,
     Walkthrough,
+    check_type,
 )
 from pipworks.pipes.hints.shortening import ALL_TILES_LOGIC, LOGIC
 from pipworks.pipes.hints.state import State
@@ -37,16 +40,27 @@ from pipworks.pipes.hints.telling import fault_phrase, tell
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import openings
 from pipworks.pipes.rules import finished
-from pipworks.pipes.solver.backbone import Stopped
+from pipworks.pipes.solver import memory
 from pipworks.pipes.solver.positions import turned_tiles
 
+_UNLIMITED = UNLIMITED.start()
 
-def _start(board: Board, position: Solution) -> State:
-    return State(network_of(board), turned_tiles(board, position))
+_MOST_KEPT: Final = 10_000
+"""The tiles of the largest board whose tables are kept."""
+
+
+def _start(board: Board, position: Solution, clock: Budget = _UNLIMITED) -> State:
+    return State(_network(board, clock), turned_tiles(board, position), clock)
 
 
 def _oracle(board: Board, budget: Budget, witness: Solution | None) -> Oracle:  # noqa: ARG001 - finds its own
-    return (EdgeOracle if board.all_tiles else Oracle)(network_of(board), budget)
+    memory.check(budget.limits, memory.needed_for_hints(board))
+    return (EdgeOracle if board.all_tiles else Oracle)(_network(board, budget.clock()), budget)
+
+
+def _network(board: Board, clock: Budget) -> Network:
+    """The board's tables, kept for the next question unless they are large. Raises Exhausted when time is up."""
+    return network_of(board) if len(board.tiles) <= _MOST_KEPT else Network(board, clock)
 
 
 def _placed(steps: Iterable[Step[Fact]]) -> tuple[Turned, ...]:
@@ -115,7 +129,7 @@ ALL_TILES: Final = replace(
 )
 
 
-def reasoner_of(board: Board) -> Reasoner[Board, Solution, State, Move, Hint, Check, Walkthrough]:
+def _reasoner_of(board: Board) -> Reasoner[Board, Solution, State, Move, Hint, Check, Walkthrough]:
     """What the engine must know to reason about the board. Raises InvalidPuzzle where that is not known.
 
     A tile that is its own neighbour over the edge could meet itself, which the rules of reasoning know nothing of.
@@ -125,6 +139,22 @@ def reasoner_of(board: Board) -> Reasoner[Board, Solution, State, Move, Hint, Ch
     if board.wraps and 1 in (board.width, board.height):
         raise InvalidPuzzle("where every tile needs gas there are no hints for boards one wide or high that wrap")
     return ALL_TILES
+
+
+def _timed(board: Board, limits: Limits) -> Reasoner[Board, Solution, State, Move, Hint, Check, Walkthrough]:
+    """The reasoner whose rules look at a clock that starts now."""
+    return replace(_reasoner_of(board), start=partial(_start, clock=limits.start().clock()))
+
+
+def _ended(stop: Stop, board: Board) -> Check:
+    """The check of a position that a limit left no time or no memory to look at."""
+    made = check_type(board)
+    if stop is Stop.CANCELLED:
+        return made(Standing.CANCELLED, (Phrase.of("unknown"),))
+    if stop is Stop.MEMORY:
+        size = memory.megabytes(memory.needed_for_hints(board))
+        return made(Standing.LIMIT, (Phrase.of("too large", size=size),))
+    return made(Standing.LIMIT, (Phrase.of("unknown"),))
 
 
 def hint(
@@ -141,8 +171,13 @@ def hint(
     When the limits end the work early, the hint gets shorter: steps without a tile to turn, one that is not claimed to
     be forced, or nothing but LIMIT. ValueError for a strength that is not 1 to 4.
     """
-    start = untouched(board) if position is None else position
-    return engine.hint(reasoner_of(board), board, start, Strength(strength), limits)
+    start, strength = untouched(board) if position is None else position, Strength(strength)
+    reasoner = _timed(board, limits)
+    try:
+        return engine.hint(reasoner, board, start, strength, limits)
+    except Exhausted as end:
+        ended = _ended(end.stop, board)
+        return reasoner.hint(HintKind(ended.standing.value), strength, ended)
 
 
 def check(board: Board, position: Solution, limits: Limits = UNLIMITED, *, why: bool = False) -> Check:
@@ -153,7 +188,10 @@ def check(board: Board, position: Solution, limits: Limits = UNLIMITED, *, why: 
     position, WRONG when none does, with what can't stay (found by turning each tile back) and, with `why`, the steps
     that show it.
     """
-    return engine.check(reasoner_of(board), board, position, limits.start(), why=why)
+    try:
+        return engine.check(_timed(board, limits), board, position, limits.start(), why=why)
+    except Exhausted as end:
+        return _ended(end.stop, board)
 
 
 def explain(board: Board, position: Solution | None = None, limits: Limits = UNLIMITED) -> Walkthrough:
@@ -162,7 +200,13 @@ def explain(board: Board, position: Solution | None = None, limits: Limits = UNL
     What one stage finds out the next ones know; each step is true in every solution that extends the start and the
     choices made before it.
     """
-    return engine.explain(reasoner_of(board), board, untouched(board) if position is None else position, limits)
+    start = untouched(board) if position is None else position
+    reasoner = _timed(board, limits)
+    try:
+        return engine.explain(reasoner, board, start, limits)
+    except Exhausted as end:
+        reason = Reason("limit", " ".join(_ended(end.stop, board).sentences))
+        return reasoner.walkthrough(board, start=start, stages=(), status=Status.of(end.stop), reason=reason)
 
 
 def grade(board: Board, limits: Limits = UNLIMITED) -> Outcome[Grade]:
@@ -171,20 +215,23 @@ def grade(board: Board, limits: Limits = UNLIMITED) -> Outcome[Grade]:
     A step more in each hint adds 2 to the score, a level more in each adds 10, ten tiles more add 1. The class is
     EXTREME where some hint needs supposing, otherwise by the score.
     """
-    return engine.grade(reasoner_of(board), board, untouched(board), limits)
+    return engine.graded(explain(board, limits=limits), _reasoner_of(board).scale)
 
 
 def graded(difficulty: Difficulty, limits: Limits = UNLIMITED) -> Callable[[Board, Solution], bool]:
     """What the generator is to accept: boards of one class. A grade is a fact of the board, the same on every machine.
 
-    The limits count from now, over all boards together; Stopped, which the generator knows, when they are reached.
+    The limits count from now, over all boards together; Exhausted, which the generator knows, when they are reached.
     """
     budget = limits.start()
 
     def accept(board: Board, _: Solution) -> bool:
         outcome = grade(board, budget.rest())
         if outcome.solution is None:
-            raise Stopped((budget.stop() or Stop.NODES).value)
+            stop = budget.stop()
+            if stop is None:
+                memory.check(limits, memory.needed_for_hints(board))
+            raise Exhausted(stop or Stop.NODES)
         return outcome.solution.difficulty is difficulty
 
     return accept

@@ -147,6 +147,7 @@ _HINTS: Final = {
     "unsolvable": "The board has no solution.",
     "unsolvable.reason": "The board has no solution: {reason}.",
     "unknown": "There was no time to see whether the position is right.",
+    "too large": "The memory limit was reached: hints on this board take about {size} MB.",
     "unchecked": "There was no time to see whether the tiles are turned right; if they are, this follows.",
     "wrong": "{tile} can't stay turned as it is, to {letter}.",
     "wrong either": "{tiles} can't all stay as they are; turning any one of them is enough.",

@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from pipworks.limits import UNLIMITED, Budget
 from pipworks.pipes.hints.moves import Fault, Move
 from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.uses import SIDES, WITH, WITHIN, each, may, must, turn_for
+
+_UNLIMITED = UNLIMITED.start()
 
 
 class State:
@@ -21,12 +24,26 @@ class State:
     `ruled_out[i]` uses that rules have ruled out besides, `uses[i]` the uses that are left. `turned` maps the tiles
     that are turned to the sides that they open. `part[i]` is a number that the tiles of one part share, those that gas
     must pass between. `touched` are the tiles that the last move concerned, silent consequences included. `fault` is
-    why no solution can extend this, as soon as that shows.
+    why no solution can extend this, as soon as that shows. `clock` is what rules look at on large boards: they raise
+    Exhausted when it runs out.
     """
 
-    __slots__ = ("_due", "fault", "net", "not_needed", "part", "passing", "ruled_out", "touched", "turned", "uses")
+    __slots__ = (
+        "_due",
+        "clock",
+        "fault",
+        "net",
+        "not_needed",
+        "part",
+        "passing",
+        "ruled_out",
+        "touched",
+        "turned",
+        "uses",
+    )
 
     net: Network
+    clock: Budget
     uses: list[int]
     passing: list[int]
     not_needed: list[int]
@@ -37,8 +54,9 @@ class State:
     fault: Fault | None
     _due: list[int]
 
-    def __init__(self, net: Network, turned: Mapping[int, int] | None = None) -> None:
+    def __init__(self, net: Network, turned: Mapping[int, int] | None = None, clock: Budget = _UNLIMITED) -> None:
         self.net = net
+        self.clock = clock
         size = len(net.letters)
         self.uses = [uses & WITHIN[SIDES & ~closed] for uses, closed in zip(net.uses, net.closed, strict=True)]
         self.passing = [0] * size
@@ -49,13 +67,14 @@ class State:
         self.touched = set()
         self._due = []
         self.fault = next((Fault("stuck", tile) for tile, uses in enumerate(self.uses) if not uses), None)
-        for tile, sides in (turned or {}).items():
+        for tile, sides in clock.over((turned or {}).items()):
             self.turn(tile, sides)
 
     def copy(self) -> State:
         """The same knowledge, to go on from without touching this."""
         twin = State.__new__(State)
         twin.net = self.net
+        twin.clock = self.clock
         twin.fault = self.fault
         twin.touched = set()
         twin._due = []

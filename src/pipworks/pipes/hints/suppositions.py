@@ -28,7 +28,7 @@ def suppositions(state: State, ways: Ways) -> Iterator[tuple[int, Move]]:
     gas so. So there is no need for gas between (3,1) and (3,2).
     """
     found = []
-    for tile in range(len(state.part)):
+    for tile in state.clock.over(range(len(state.part))):
         for side in each(state.open(tile) & 6):
             other = state.net.near[4 * tile + side]
             known = sum(_known(state, one) for one in (tile, other))

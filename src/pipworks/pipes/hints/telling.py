@@ -19,6 +19,8 @@ from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.uses import NO_USE, SIDES, WITHIN, each, least, most, turns, with_sides
 from pipworks.pipes.puzzle.tiles import letter_for
 
+_MOVES_BETWEEN_LOOKS: Final = 0x1F
+
 _FEW: Final = 2
 """No more uses than this are named one by one."""
 
@@ -32,11 +34,13 @@ _ABOUT_A_TILE: Final = _ONE_TILE | {"joined already", "shut in", "out of reach"}
 def tell(start: State, moves: Iterable[Move]) -> tuple[Step[Fact], ...]:
     """The moves as steps, each told at the state that those before it leave; the start is not touched.
 
-    A tile that a step settles is among its conclusions.
+    A tile that a step settles is among its conclusions. Raises Exhausted when the time is up in a long chain.
     """
     state = start.copy()
     steps = []
-    for move in moves:
+    for number, move in enumerate(moves, 1):
+        if not number & _MOVES_BETWEEN_LOOKS:
+            state.clock.check()
         before = state.copy()
         state.apply(move)
         steps.append(_step(before, state, move))

@@ -62,7 +62,7 @@ class Board(Shown):
     @property
     def letters(self) -> str:
         """The letters of the tiles in reading order."""
-        return "".join(tile.value for tile in self.tiles)
+        return "".join([tile._value_ for tile in self.tiles])
 
     @property
     def rows(self) -> tuple[str, ...]:

@@ -11,31 +11,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipworks.limits import Budget
+from pipworks.limits import Budget, Exhausted
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.solver.cuts import cuts, flow
 from pipworks.pipes.solver.encode import TANKS, Encoding, encode
+from pipworks.pipes.solver.memory import tables
 from pipworks.pipes.solver.session import Session
-
-
-class Stopped(Exception):
-    """A limit ended the search for other layouts: the backbone is not known."""
 
 
 def outside_backbone(board: Board, used: Sequence[int], budget: Budget, most: int) -> list[int] | None:
     """The tiles that gas enters by an edge outside the backbone, in reading order; None if they are more than `most`.
 
     `used` holds the used sides of each tile in one layout of the board. An empty list proves that layout the only one,
-    as every other lacks some edge: no layout has all edges of another and more. Raises Stopped when the budget runs
-    out.
+    as every other lacks some edge: no layout has all edges of another and more. Raises Exhausted when the budget
+    runs out before the backbone is known.
     """
-    encoding = encode(board)
+    clock = budget.clock()
+    encoding = encode(board, budget=clock)
     kept = _entered(encoding, used)
     outside: list[int] = []
-    with Session(encoding.clauses, budget) as session:
+    with Session(encoding.clauses, budget, tables(board)) as session:
         while kept:
             session.add([[-arc for arc in kept]])
-            other = _layout_arcs(encoding, session)
+            other = _layout_arcs(encoding, session, clock)
             if other is None:
                 break
             for arc in [arc for arc in kept if arc not in other]:
@@ -60,15 +58,15 @@ def _entered(encoding: Encoding, used: Sequence[int]) -> dict[int, list[int]]:
     return entered
 
 
-def _layout_arcs(encoding: Encoding, session: Session) -> set[int] | None:
+def _layout_arcs(encoding: Encoding, session: Session, clock: Budget) -> set[int] | None:
     """The variables that hold in the lit part of the next layout; None if there is no other layout."""
     while session.solve():
-        now = flow(encoding, session.model())
+        now = flow(encoding, session.model(), clock)
         if not now.parts:
             leaving, true = encoding.leaving, now.true
             lit = [4 * tile for tile, here in enumerate(now.lit) if here]
             return {arc for first in lit for arc in leaving[first : first + 4] if true[arc]}
-        session.add(cuts(encoding, now))
+        session.add(cuts(encoding, now, clock))
     if session.stop is not None:
-        raise Stopped(session.stop.value)
+        raise Exhausted(session.stop)
     return None

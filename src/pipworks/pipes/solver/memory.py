@@ -27,6 +27,15 @@ _IN_THE_SOLVER = {
 _FEWEST = 2
 """A formula that also tells which tiles are lit takes so many times the memory."""
 
+_A_STATE = 10_000
+"""The bytes of a tile in the states that a chain of reasoning goes through."""
+
+_A_DRAFT = 600
+"""The bytes of a cell in a draft and the board made of it."""
+
+_MIXED = 1200
+"""The bytes of a tile for a search on a board of the generator's, which has all kinds."""
+
 _MEGABYTE = 1 << 20
 
 
@@ -50,6 +59,17 @@ def tables_for_fewest(board: Board) -> int:
     return _FEWEST * tables(board)
 
 
+def needed_for_hints(board: Board) -> int:
+    """The bytes for hints: one rule keeps for each way to a tile what all roads there share, a bit for each edge."""
+    tiles = len(board.tiles)
+    return needed(board) + _A_STATE * tiles + 2 * tiles * tiles
+
+
+def needed_to_make(cells: int, *, unique: bool) -> int:
+    """The bytes for making a board of so many cells; with `unique`, it is solved on the way."""
+    return cells * (_A_DRAFT + unique * _MIXED)
+
+
 def check(limits: Limits, size: int) -> None:
     """Raise Exhausted if so many bytes are more than the limits allow."""
     if limits.memory is not None and size > limits.memory:
@@ -60,8 +80,13 @@ def limit_reason(stop: Stop, limits: Limits, size: int) -> Reason:
     """The reason of a search that stopped so; `size` is what it needs at least, and is named where that is too much."""
     said = f"stopped by {stop.value}"
     if stop is Stop.MEMORY and limits.memory is not None and size > limits.memory:
-        said = f"{said}: this board takes about {_rounded(-(-size // _MEGABYTE)):,} MB"
+        said = f"{said}: this board takes about {megabytes(size)} MB"
     return Reason("limit", said)
+
+
+def megabytes(size: int) -> str:
+    """The bytes in megabytes, in two digits and zeros: `3,400`."""
+    return f"{_rounded(-(-size // _MEGABYTE)):,}"
 
 
 def _rounded(number: int) -> int:

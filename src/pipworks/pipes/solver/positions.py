@@ -8,7 +8,7 @@ from pipworks.outcome import Reason, Violation
 from pipworks.pipes.formats.position import OPEN
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import openings
-from pipworks.pipes.rules import Code, slips
+from pipworks.pipes.rules import Code, wrong_letters
 from pipworks.pipes.solver.encode import Encoding
 
 DEAD_END = Reason("position", "no solution goes on from this position")
@@ -18,7 +18,7 @@ DEAD_END = Reason("position", "no solution goes on from this position")
 def faults(board: Board, position: Solution) -> tuple[Violation[Code], ...]:
     """What is wrong with the position's letters themselves."""
     rows = tuple(row.replace(OPEN, "N") for row in position.rows)
-    return slips(board, Solution(rows))
+    return wrong_letters(board, Solution(rows))
 
 
 def refusal(board: Board, position: Solution) -> Reason | None:

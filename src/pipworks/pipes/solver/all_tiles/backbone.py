@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipworks.limits import Budget
+from pipworks.limits import Budget, Exhausted
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.solver.all_tiles.encode import encode
 from pipworks.pipes.solver.all_tiles.search import next_layout
-from pipworks.pipes.solver.backbone import Stopped
+from pipworks.pipes.solver.memory import tables
 from pipworks.pipes.solver.session import Session
 
 
@@ -16,13 +16,13 @@ def outside_backbone(board: Board, used: Sequence[int], budget: Budget, most: in
     """The open edges outside the backbone, each as 4i + d for side d of tile i; None if they are more than `most`.
 
     `used` holds the open sides of each tile in one layout of the board. An empty list proves it the only one. Raises
-    Stopped or Exhausted when the budget runs out, in the solver or beside it.
+    Exhausted when the budget runs out.
     """
     clock = budget.clock()
     edges = encode(board, clock)
     kept = {edges.edge[4 * i + d]: 4 * i + d for i, sides in enumerate(used) for d in (1, 2) if sides >> d & 1}
     outside: list[int] = []
-    with Session(edges.clauses, budget) as session:
+    with Session(edges.clauses, budget, tables(board)) as session:
         while kept:
             session.add([[-variable for variable in kept]])
             other = next_layout(edges, session, clock)
@@ -35,5 +35,5 @@ def outside_backbone(board: Board, used: Sequence[int], budget: Budget, most: in
             if len(outside) > most:
                 return None
         if session.stop is not None:
-            raise Stopped(session.stop.value)
+            raise Exhausted(session.stop)
     return sorted(outside)
