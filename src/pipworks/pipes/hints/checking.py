@@ -14,7 +14,7 @@ from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.results import Check
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.puzzle.board import Board, Solution
-from pipworks.pipes.puzzle.tiles import openings
+from pipworks.pipes.puzzle.tiles import Tile, openings
 from pipworks.pipes.rules import Code, lit, wrong_letters
 from pipworks.pipes.solver import reasons
 
@@ -24,7 +24,10 @@ def at_sight(board: Board, position: Solution) -> Check | None:
     broken = _broken(board, position)
     if broken:
         return Check(Standing.WRONG, (), broken)
-    if not any(position[house] == OPEN for house in board.houses) and set(board.houses) <= lit(board, position):
+    pairs = zip(board.tiles, "".join(position.rows), strict=True)
+    if any(tile is Tile.HOUSE and letter == OPEN for tile, letter in pairs):
+        return None
+    if Tile.HOUSE not in board.tiles or set(board.houses) <= lit(board, position):
         return Check(Standing.FINISHED, (Phrase.of("finished"),))
     return None
 
