@@ -82,16 +82,19 @@ class Solutions(Iterator[Solution]):
     def _within_limits(self) -> Iterator[Solution]:
         """The solutions. Raises Exhausted when a limit is reached between them."""
         board, position = self.board, self.position
-        self.reason = _at_sight(board, self.budget.clock())
+        stands = not board.all_tiles and Tile.HOUSE not in board.tiles
+        self.reason = None if stands or board.all_tiles else reasons.by_counting(board)
+        if self.reason is None and not stands:
+            memory.check(self.budget.limits, memory.needed(board))
+            self.reason = _at_sight(board, self.budget.clock())
         if self.reason is None and position is not None:
             self.reason = refusal(board, position)
         if self.reason is not None:
             self.status = Status.UNSOLVABLE
             return
-        if not board.all_tiles and Tile.HOUSE not in board.tiles:
+        if stands:
             yield from self._as_it_stands()
             return
-        memory.check(self.budget.limits, memory.needed(board))
         turned = turned_tiles(board, position) if position is not None else {}
         search = _search_of(board, self.budget, turned)
         for layout in islice(search.layouts(), self.budget.limits.solutions):
