@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 
@@ -11,13 +12,13 @@ import pytest
 from pipworks.errors import GenerationFailed
 from pipworks.grid import Cell
 from pipworks.limits import CancelToken, Limits
-from pipworks.outcome import Status
+from pipworks.outcome import Outcome, Status
 from pipworks.polypips.generator.boards import MOST_CELLS, Board, UnknownBoard, draw_hole, named_board
 from pipworks.polypips.generator.generate import Generated, generate, generate_many
 from pipworks.polypips.generator.regions import place_regions
 from pipworks.polypips.generator.rules import Choice, Rules, Selection, rules_of
 from pipworks.polypips.generator.rules_file import parse_rules
-from pipworks.polypips.tiling.tile import TWELVE, tile, tile_with_set
+from pipworks.polypips.tiling.tile import TWELVE, Tiling, tile, tile_with_set
 from pipworks.rng import Rng
 
 SLACK = 5.0
@@ -188,6 +189,38 @@ def test_memory_is_asked_for_before_it_is_taken() -> None:
     ended = made_within(rules("20x20", unique=True), Limits(memory=2 << 20, seconds=60))
     assert isinstance(ended, GenerationFailed)
     assert "stopped by the memory limit" in ended.reason
+
+
+def test_a_phase_alone_does_not_begin_what_takes_too_much() -> None:
+    cells, shapes = named_board("100x100").cells, Choice.parse("2*").shapes
+    little = Limits(memory=5 << 20)
+    for outcome in (
+        tile(cells, shapes, Rng(0), limits=little),
+        tile_with_set(cells, TWELVE, Rng(0), limits=little),
+        place_regions(cells, [(shapes[0], 1)], 100, Rng(0), limits=little),
+    ):
+        assert outcome.status is Status.LIMIT
+        assert "stopped by the memory limit" in str(outcome.reason)
+    exact = Limits(memory=400 * 3_000)
+    assert generate(rules("20x20", "2*"), Rng(1), limits=exact) == generate(rules("20x20", "2*"), Rng(1))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seconds", [0, 0.1, 1, 3])
+def test_the_phases_alone_on_a_million_cells(seconds: float) -> None:
+    cells = tuple(Cell(x, y) for y in range(1000) for x in range(1000))
+    shapes = Choice.parse("any").shapes
+    limits = Limits(seconds=seconds)
+    works: tuple[Callable[[], Outcome[Tiling]], ...] = (
+        lambda: tile(cells, shapes, Rng(0), limits=limits),
+        lambda: tile(cells, Choice.parse("2*").shapes, Rng(0), limits=limits),
+        lambda: tile_with_set(cells, TWELVE, Rng(0), limits=limits),
+        lambda: place_regions(cells, [(shape, 1) for shape in shapes], 500_000, Rng(0), limits=limits),
+    )
+    for work in works:
+        started = time.monotonic()
+        assert work().status in (Status.LIMIT, Status.UNSOLVABLE)
+        assert time.monotonic() - started < seconds + SLACK
 
 
 def test_the_first_rows_of_a_board_too_large_are_enough() -> None:

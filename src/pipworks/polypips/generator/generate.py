@@ -8,7 +8,7 @@ puzzle.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pipworks.errors import GenerationFailed
@@ -178,13 +178,13 @@ class _Maker:
             return None
         self._begin("constraint placement", number)
         least = rules.least_covered(len(cells))
-        placed = place_regions(cells, rules.weights, least, rng, limits=budget.rest()) if least else None
+        placed = place_regions(cells, rules.weights, least, rng, limits=self._rest()) if least else None
         regions = () if placed is None else self._tiling(placed)
         if regions is None:
             return None
         constraints = draw_constraints(regions, rng, budget)
         pips = fill(cells, constraints, rng, budget)
-        draft = Draft(Bitboard(cells), tiling, pips, list(constraints), rules.constraints.shapes, budget)
+        draft = Draft(Bitboard(cells, budget), tiling, pips, list(constraints), rules.constraints.shapes, budget)
         if rules.unique:
             before = draft.covered
             self._begin("uniqueness", number)
@@ -231,10 +231,14 @@ class _Maker:
         self.budget.check()
         self.watch(phase if number == 1 else f"{phase}, try {number}")
 
+    def _rest(self) -> Limits:
+        """What is left for a phase without a solver: its memory is in what the board takes."""
+        return replace(self.budget.rest(), memory=None)
+
     def _tile(self, cells: tuple[Cell, ...], rng: Rng) -> Outcome[Tiling]:
         if self.rules.pieces.each_once:
-            return tile_with_set(cells, TWELVE, rng, limits=self.budget.rest())
-        return tile(cells, self.rules.pieces.shapes, rng, limits=self.budget.rest())
+            return tile_with_set(cells, TWELVE, rng, limits=self._rest())
+        return tile(cells, self.rules.pieces.shapes, rng, limits=self._rest())
 
     def _tiling(self, outcome: Outcome[Tiling]) -> Tiling | None:
         """The tiling of the outcome; None when there is none but the board is random, so that another try may succeed.

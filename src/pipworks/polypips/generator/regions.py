@@ -20,7 +20,7 @@ from pipworks.polypips.tiling.domino_matching import most_dominoes, only_dominoe
 from pipworks.polypips.tiling.obstacles import most_covered
 from pipworks.polypips.tiling.packing import End, Laid, Packing, short_rows
 from pipworks.polypips.tiling.parts import BoardPart, connected
-from pipworks.polypips.tiling.tile import Tiling, in_order
+from pipworks.polypips.tiling.tile import Tiling, check_size, in_order
 from pipworks.rng import Rng
 
 Weights = Sequence[tuple[Shape, int]]
@@ -49,8 +49,8 @@ def place_regions(
     budget = limits.start()
     covered = 0
     try:
-        budget.check()
-        board = Bitboard(budget.over(cells))
+        check_size(budget, len(cells))
+        board = Bitboard(cells, budget)
         cover = _Cover(board, weights, rng, budget)
         try:
             outcome = _place(board, cover, weights, least, rng, budget)
@@ -161,7 +161,7 @@ def _search(
     """
     least, bound, covered = cells
     total = len(board.cells)
-    turned, back = short_rows(board.cells, rng)
+    turned, back = short_rows(board.cells, rng, budget)
     search = Packing(turned, parts, weights, budget)
     proved = bound < least
     waste = total - min(least, bound)

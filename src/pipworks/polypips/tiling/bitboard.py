@@ -9,12 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from typing import Final
 
 from pipworks.grid import Cell, reading_order
 from pipworks.numbers import set_bits
 from pipworks.polypips.puzzle.shapes import LARGEST, Shape
+from pipworks.source import watched
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pipworks.limits import Budget
 
 _FEW: Final = 8
 """Up to so many bits are found one by one; of more, the bytes are gone through once."""
@@ -34,15 +39,15 @@ class OrientationMask:
 class Bitboard:
     """The cells of a board as bits, with the operations on sets of them."""
 
-    def __init__(self, cells: Iterable[Cell]) -> None:
-        """Raises ValueError for a board without cells."""
-        self.cells = tuple(sorted(cells, key=reading_order))
+    def __init__(self, cells: Iterable[Cell], budget: Budget | None = None) -> None:
+        """Raises ValueError for a board without cells, and Exhausted at a limit of the budget, if there is one."""
+        self.cells = tuple(sorted(watched(cells, budget), key=reading_order))
         if not self.cells:
             raise ValueError("a board has at least one cell")
         self.left = min(x for x, _ in self.cells)
         self.top = self.cells[0].y
         self.stride = max(x for x, _ in self.cells) - self.left + LARGEST
-        self.bits = self.bits_of(self.cells)
+        self.bits = self.bits_of(watched(self.cells, budget))
 
     def bits_of(self, cells: Iterable[tuple[int, int]]) -> int:
         """The bits of some cells of the board."""
@@ -65,11 +70,6 @@ class Bitboard:
             y, x = divmod(place + offset, stride)
             found.append(Cell(x + left, y + top))
         return tuple(found)
-
-    @cached_property
-    def black(self) -> int:
-        """The bits of the cells where x + y is even: one colour of a chessboard."""
-        return self.bits_of(cell for cell in self.cells if (cell.x + cell.y) % 2 == 0)
 
     def masks(self, shape: Shape) -> tuple[OrientationMask, ...]:
         """The shape in each distinct rotation."""

@@ -273,22 +273,23 @@ def _take(options: Options, which: int, turn: int) -> int:
     return bits
 
 
-def short_rows(cells: Collection[Cell], rng: Rng) -> tuple[Bitboard, Callable[[Cell], Cell]]:
+def short_rows(cells: Collection[Cell], rng: Rng, budget: Budget) -> tuple[Bitboard, Callable[[Cell], Cell]]:
     """The board in a random rotation with short rows, and the way back from its cells to the originals.
 
     The search decides cells row by row and is fastest with short rows; shapes may be rotated, so tilings map back.
+    Raises Exhausted at a limit.
     """
     left, right = min(x for x, _ in cells), max(x for x, _ in cells)
     top, bottom = min(y for _, y in cells), max(y for _, y in cells)
     width, height = right - left, bottom - top
     quarters = rng.below(4) if width == height else 2 * rng.below(2) + (width > height)
     if quarters == 0:
-        return Bitboard(cells), lambda cell: cell
+        return Bitboard(cells, budget), lambda cell: cell
     if quarters == 1:
-        turned = Bitboard(Cell(y - top, right - x) for x, y in cells)
+        turned = Bitboard((Cell(y - top, right - x) for x, y in cells), budget)
         return turned, lambda cell: Cell(right - cell.y, cell.x + top)
     if quarters == 2:
-        turned = Bitboard(Cell(right - x, bottom - y) for x, y in cells)
+        turned = Bitboard((Cell(right - x, bottom - y) for x, y in cells), budget)
         return turned, lambda cell: Cell(right - cell.x, bottom - cell.y)
-    turned = Bitboard(Cell(bottom - y, x - left) for x, y in cells)
+    turned = Bitboard((Cell(bottom - y, x - left) for x, y in cells), budget)
     return turned, lambda cell: Cell(cell.y + left, bottom - cell.x)

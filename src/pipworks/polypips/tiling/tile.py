@@ -26,6 +26,9 @@ TWELVE: Final = tuple(
 )
 """The twelve pentominoes, each with its hands."""
 
+CELL: Final = 900
+"""The bytes that laying a board takes for each of its cells, by measurement: 310 to 860."""
+
 _QUICK: Final = 4_000
 """The steps of a search before colourings are tried."""
 
@@ -35,10 +38,10 @@ def tile(cells: Collection[Cell], shapes: Sequence[Shape], rng: Rng, *, limits: 
 
     UNSOLVABLE is a proof; its reason is a simple fact where there is one, with the code "area", "small part", "dead
     cell", "colouring" or, of dominoes, "crowding"; "exhausted" where there is none. With LIMIT and CANCELLED the reason
-    names the limit.
+    names the limit. A board that takes more than `limits.memory` is not begun.
     """
     budget = limits.start()
-    return _within(budget, lambda: _tile(cells, shapes, rng, budget))
+    return _within(budget, len(cells), lambda: _tile(cells, shapes, rng, budget))
 
 
 def tile_with_set(
@@ -46,27 +49,34 @@ def tile_with_set(
 ) -> Outcome[Tiling]:
     """A tiling by exactly one piece of each kind; a kind is a choice of shapes, all of one size. As `tile` besides."""
     budget = limits.start()
-    return _within(budget, lambda: _tile_with_set(cells, kinds, rng, budget))
+    return _within(budget, len(cells), lambda: _tile_with_set(cells, kinds, rng, budget))
 
 
-def _within(budget: Budget, work: Callable[[], Outcome[Tiling]]) -> Outcome[Tiling]:
+def check_size(budget: Budget, cells: int) -> None:
+    """Raise Exhausted at a limit, or where laying a board of so many cells takes more than the memory allowed."""
+    budget.check()
+    if budget.limits.memory is not None and cells * CELL > budget.limits.memory:
+        raise Exhausted(Stop.MEMORY)
+
+
+def _within(budget: Budget, cells: int, work: Callable[[], Outcome[Tiling]]) -> Outcome[Tiling]:
     """The outcome of the work, or of the limit that ended it."""
     try:
-        budget.check()
+        check_size(budget, cells)
         return work()
     except Exhausted as end:
         return _outcome(End.STOPPED, (), end.stop, budget)
 
 
 def _tile(cells: Collection[Cell], shapes: Sequence[Shape], rng: Rng, budget: Budget) -> Outcome[Tiling]:
-    board = Bitboard(budget.over(cells))
+    board = Bitboard(cells, budget)
     parts = connected(board.cells, budget)
     reason = sizes_forbid(parts, shapes) or dead_cells_forbid(board, shapes)
     if reason is not None:
         return Outcome(Status.UNSOLVABLE, reason=reason)
     if only_dominoes(shapes):
         return _tile_with_dominoes(board, parts, shapes, rng, budget)
-    turned, back = short_rows(board.cells, rng)
+    turned, back = short_rows(board.cells, rng, budget)
     search = Packing(turned, parts, [(shape, 1) for shape in shapes], budget)
     end, found = search.search(0, rng, _QUICK)
     if end in (End.STEPS, End.IMPOSSIBLE):
@@ -81,7 +91,7 @@ def _tile(cells: Collection[Cell], shapes: Sequence[Shape], rng: Rng, budget: Bu
 def _tile_with_set(
     cells: Collection[Cell], kinds: Sequence[Sequence[Shape]], rng: Rng, budget: Budget
 ) -> Outcome[Tiling]:
-    board = Bitboard(budget.over(cells))
+    board = Bitboard(cells, budget)
     reason = set_forbidden(board, connected(board.cells, budget), kinds, budget)
     if reason is not None:
         return Outcome(Status.UNSOLVABLE, reason=reason)

@@ -30,7 +30,8 @@ class Window:
         self.length = bits if self._whole else (LARGEST + 1) * board.stride
         self._edge = LARGEST * board.stride
         self._cells = board.bits.to_bytes(bits + 7 >> 3, "little")
-        self._black = board.black.to_bytes(bits + 7 >> 3, "little")
+        black = board.bits_of(cell for cell in budget.over(board.cells) if (cell.x + cell.y) % 2 == 0)
+        self._black = black.to_bytes(bits + 7 >> 3, "little")
         self._large: list[int] = []
         self._below: list[int] = []
         if not self._whole:
