@@ -36,6 +36,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         f"{prog} --size 7x10 --tanks 1,2 --houses 8 --fill 0.7 --decoys 0.2 --seed 1 -o level.txt --picture level.svg",
         f"{prog} --size 12x12 --tanks 3 --no-unique --seed 5",
         f"{prog} --difficulty hard --seed 3",
+        f"{prog} --all-tiles --no-wrap --seed 2",
     )
     made.add_argument("--size", type=_size, default=(7, 10), metavar="WxH", help="columns and rows (default 7x10)")
     made.add_argument("--tanks", type=_digits, metavar="D,D,…", help="the tanks' digits, as in 1,2 or 3")

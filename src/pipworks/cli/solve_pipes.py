@@ -35,6 +35,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         f"{prog} --unique examples/pipes/airy.txt",
         f"{prog} --count examples/pipes/*.txt",
         f"{prog} --hint examples/pipes/airy.txt",
+        f"generate_pipes --all-tiles --no-wrap --seed 2 | {prog} --all-tiles --no-wrap --unique -",
     )
     made.add_argument("boards", nargs="+", metavar="BOARD", help="a board file, or - for standard input")
     made.add_argument("-o", "--output", metavar="FILE", help="write the solution to FILE")

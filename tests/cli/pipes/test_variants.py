@@ -68,6 +68,14 @@ def test_a_wall_is_drawn(run: Run, made: Path) -> None:
     assert "20 of 20 tiles" in (made / "net.svg").read_text()
 
 
+def test_show_draws_a_wall_around_pipes_alone(run: Run, made: Path) -> None:
+    assert run("pipworks", "show", "--no-wrap", made / "net.txt").out.startswith("╔")
+    puzzle = Path(__file__).parents[3] / "examples" / "polypips" / "pentominoes.txt"
+    code, _, err = run("pipworks", "show", "--no-wrap", puzzle)
+    assert code == 2
+    assert "--no-wrap is for Pipes" in err
+
+
 @pytest.mark.parametrize("option", [("--tanks", "1"), ("--houses", "3"), ("--fill", "0.5"), ("--decoys", "2")])
 def test_options_that_mean_nothing_are_refused(run: Run, option: tuple[str, str]) -> None:
     code, out, err = run("generate_pipes", "--all-tiles", *option)

@@ -42,8 +42,11 @@ class Edges(NamedTuple):
 
 def spare_edges(board: Board) -> int:
     """How many edges are open beyond those that join all tiles to the tanks; negative where they are too few."""
-    tiles = [tile for tile in board.tiles if tile is not Tile.BLANK]
-    return sum(tile.ways for tile in tiles) // 2 - len(tiles) + sum(tile.is_tank for tile in tiles)
+    letters = board.letters
+    numbers = {tile: letters.count(tile.value) for tile in Tile if tile is not Tile.BLANK}
+    openings_of_all = sum(tile.ways * number for tile, number in numbers.items())
+    tanks = sum(number for tile, number in numbers.items() if tile.is_tank)
+    return openings_of_all // 2 - sum(numbers.values()) + tanks
 
 
 def encode(board: Board, budget: Budget) -> Edges:

@@ -27,6 +27,7 @@ def at_sight(board: Board, budget: Budget) -> Reason | None:
         return None
     if not any(tank in letters for tank in TANKS):
         return Reason("no-tank", f"{counted(tiles, 'tile')}, but no gas tank")
+    budget.check()
     look = _Look(board)
     return next(iter(look.lonely(budget)), None) or next(iter(look.parts(budget)), None)
 
