@@ -47,7 +47,7 @@ def by_cuts(board: Board, seconds: float) -> bool | None:
 
 
 def _local_rules(board: Board) -> tuple[Encoding, cp_model.CpModel, dict[int, Any]]:
-    encoding = encode(board.width, board.height, "".join(tile.value for tile in board.tiles))
+    encoding = encode(board)
     model = cp_model.CpModel()
     literal: dict[int, Any] = {}
     for variable in range(1, encoding.variables + 1):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from pipworks.grid import Cell
 from pipworks.pipes.formats.text import read, read_solution
 from pipworks.pipes.puzzle.board import Board, Solution
-from pipworks.pipes.rules import Code, lit, verify
+from pipworks.pipes.rules import Code, finished, lit, verify
 from tests.support.pipes.strategies import boards, turned
 
 CASES = Path(__file__).parent / "rules_boards"
@@ -19,10 +20,14 @@ CASES = Path(__file__).parent / "rules_boards"
 
 @pytest.mark.parametrize("code", Code, ids=lambda code: code.name.lower())
 def test_a_board_that_raises_exactly_this(code: Code) -> None:
-    """`rules_boards/CODE.txt`: a board, a blank line, a solution, a blank line, the sentence."""
+    """`rules_boards/CODE.txt`: a board, a blank line, a solution, a blank line, the sentence.
+
+    A tile that meets itself over the edge of a narrow board is dry without an open end.
+    """
     text = (CASES / f"{code.name.lower()}.txt").read_text(encoding="utf-8")
     board, solution, sentence = text.rstrip("\n").split("\n\n")
-    found = verify(Board.of(*board.split("\n")), Solution.of(*solution.split("\n")))
+    all_tiles = code in (Code.TILE_DRY, Code.OPEN_END)
+    found = verify(Board.of(*board.split("\n"), all_tiles=all_tiles), Solution.of(*solution.split("\n")))
     assert [violation.code for violation in found] == [code]
     assert str(found[0]) == sentence
 
@@ -49,6 +54,20 @@ def test_the_boards_are_complete() -> None:
 )
 def test_where_gas_stands(board: tuple[str, ...], solution: tuple[str, ...], reached: set[tuple[int, int]]) -> None:
     assert lit(Board.of(*board), Solution(solution)) == reached
+
+
+def test_a_wall_stops_gas() -> None:
+    board, solution = Board.of("H1", wraps=False), Solution.of("WE")
+    assert lit(board, solution) == {(1, 0)}
+    assert [violation.code for violation in verify(board, solution)] == [Code.HOUSE_DRY]
+    ends = verify(replace(board, all_tiles=True), solution)
+    assert [violation.code for violation in ends] == [Code.HOUSE_DRY, Code.OPEN_END, Code.OPEN_END]
+
+
+@given(boards(variants=True).flatmap(lambda board: st.tuples(st.just(board), turned(board))))
+def test_a_position_with_every_tile_turned_is_finished_when_it_is_solved(case: tuple[Board, Solution]) -> None:
+    for board in (case[0], replace(case[0], all_tiles=True)):
+        assert finished(board, case[1]) == (not verify(board, case[1]))
 
 
 def test_sizes_that_differ_in_every_way() -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pipworks.cli import answers, files, hinting, running
+from pipworks.cli import answers, files, hinting, running, variants
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import PIPES
-from pipworks.pipes.formats import text
 from pipworks.pipes.rules import lit, verify
 
 TYPE_CHECKING = False
@@ -32,6 +31,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument("board", metavar="BOARD", help="a board file, or - for standard input")
     made.add_argument("solution", nargs="?", metavar="SOLUTION", help="a solution file, or - for standard input")
     made.add_argument("--position", metavar="FILE", help="check tiles turned so far: right, wrong and why, or finished")
+    variants.add_options(made)
     arguments.add_quiet(made)
     arguments.add_timeout(made)
     arguments.add_json(made)
@@ -44,7 +44,7 @@ def _work(options: argparse.Namespace) -> Exit:
     if (options.solution is None) == (options.position is None):
         raise UsageError("give a SOLUTION to check, or a position by --position")
     source = files.read(options.board)
-    board = text.parse(source)
+    board = variants.board(source, options)
     if options.position:
         return hinting.check(PIPES, board, source.name, options)
     solution = PIPES.solution_to_check(files.read(options.solution), board)
@@ -54,4 +54,6 @@ def _work(options: argparse.Namespace) -> Exit:
 def _praise(board: Board, solution: Solution) -> str:
     houses = len(board.houses)
     tiles = len(lit(board, solution))
+    if board.all_tiles:
+        return f"solved: gas reaches {'the tile' if tiles == 1 else f'all {tiles} tiles'}, and no end is open\n"
     return f"solved: gas reaches {'the house' if houses == 1 else f'all {houses} houses'}, {tiles} tiles are lit\n"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pipworks.cli import files, pictures, running
+from pipworks.cli import files, pictures, running, variants
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import PIPES
 from pipworks.pipes.formats import text
-from pipworks.pipes.rules import Code, verify
+from pipworks.pipes.rules import wrong_letters
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument("board", metavar="BOARD", help="a board file, or - for standard input")
     made.add_argument("solution", metavar="SOLUTION", nargs="?", help="a solution file, or - for standard input")
     made.add_argument("-o", "--output", metavar="FILE", help=arguments.DRAWING)
+    variants.add_options(made)
     arguments.add_theme(made)
     arguments.add_text_style(made)
     return made
@@ -41,7 +42,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 def _work(options: argparse.Namespace) -> Exit:
     if options.board == options.solution == "-":
         raise UsageError("only one of BOARD and SOLUTION can come from standard input")
-    board = text.parse(files.read(options.board))
+    board = variants.board(files.read(options.board), options)
     solution = _solution(board, options.solution) if options.solution else None
     pictures.show(PIPES, board, solution, options)
     return Exit.DONE
@@ -53,7 +54,7 @@ def _solution(board: Board, name: str) -> Solution:
 
     source = files.read(name)
     solution = text.parse_solution(source)
-    slips = [v.sentence for v in verify(board, solution) if v.code is not Code.HOUSE_DRY]
-    if slips:
-        raise InvalidPuzzle(f"{source.name}: {slips[0]}")
+    wrong = wrong_letters(board, solution)
+    if wrong:
+        raise InvalidPuzzle(f"{source.name}: {wrong[0]}")
     return solution

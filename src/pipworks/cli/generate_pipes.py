@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 
-from pipworks.cli import files, pictures, running
+from pipworks.cli import files, pictures, running, variants
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import PIPES
@@ -37,6 +37,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         f"{prog} --size 7x10 --tanks 1,2 --houses 8 --fill 0.7 --decoys 0.2 --seed 1 -o level.txt --picture level.svg",
         f"{prog} --size 12x12 --tanks 3 --no-unique --seed 5",
         f"{prog} --difficulty hard --seed 3",
+        f"{prog} --all-tiles --no-wrap --seed 2",
     )
     made.add_argument("--size", type=_size, default=(7, 10), metavar="WxH", help="columns and rows (default 7x10)")
     made.add_argument("--tanks", type=_digits, metavar="D,D,…", help="the tanks' digits, as in 1,2 or 3")
@@ -51,6 +52,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "--unique", action=argparse.BooleanOptionalAction, default=True, help="exactly one layout, proved (default)"
     )
+    variants.add_options(made)
     made.add_argument(
         "--difficulty",
         choices=("easy", "medium", "hard", "extreme"),
@@ -77,7 +79,11 @@ def _work(options: argparse.Namespace) -> Exit:
         pictures.check_name(options.picture)
     if options.output == options.solution == "-":
         raise UsageError("only one of the board and the solution can go to standard output")
-    recipe = Recipe(options.size, options.tanks, options.houses, options.fill, options.decoys, options.unique)
+    for name in ("tanks", "houses", "fill", "decoys"):
+        if options.all_tiles and getattr(options, name) is not None:
+            raise UsageError(f"--{name} does not go with --all-tiles, where one tank feeds a full board")
+    numbers = (options.size, options.tanks, options.houses, options.fill, options.decoys)
+    recipe = Recipe(*numbers, options.unique, wraps=not options.no_wrap, all_tiles=options.all_tiles)
     seed = arguments.fresh_seed() if options.seed is None else options.seed
     limits = arguments.limits(options)
     made = generate(recipe, Rng(seed), limits=limits, accept=_accept(options.difficulty, limits))

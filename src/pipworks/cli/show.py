@@ -5,7 +5,7 @@ from __future__ import annotations
 from pipworks.cli import files, levels, pictures, running
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
-from pipworks.families import family_of
+from pipworks.families import PIPES, Filed, family_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument("-o", "--output", metavar="FILE", help=arguments.DRAWING)
     made.add_argument("--solution", action="store_true", help="in a picture, the solution that the file holds")
     levels.add_level(made)
+    made.add_argument("--no-wrap", action="store_true", help="Pipes: a wall around the board")
     arguments.add_theme(made)
     arguments.add_text_style(made)
     return made
@@ -45,9 +46,20 @@ def _work(options: argparse.Namespace) -> Exit:
     return running.each(options.files, lambda name: _show(files.read(name), options))
 
 
+def _with_a_wall(source: Source, filed: Filed) -> Filed:
+    """The board in a file as one that doesn't wrap. Raises UsageError for a puzzle of another family."""
+    from dataclasses import replace
+
+    if family_of(source) is not PIPES:
+        raise UsageError(f"--no-wrap is for Pipes, and {source.name} is another puzzle")
+    return Filed(filed.name, replace(filed.puzzle, wraps=False))
+
+
 def _show(source: Source, options: argparse.Namespace) -> Exit:
     family = family_of(source)
     found = levels.puzzles(family, source, options.level, solutions=True)
+    if options.no_wrap:
+        found = {name: _with_a_wall(source, filed) for name, filed in found.items()}
     if pictures.is_picture(options.output):
         if len(found) > 1:
             raise UsageError(f"a picture holds one puzzle: choose with --level one of {', '.join(found)}")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import sys
 
-from pipworks.cli import files, hinting, pictures, running
+from pipworks.cli import files, hinting, pictures, running, variants
 from pipworks.cli import options as arguments
 from pipworks.cli.answers import Answers
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import PIPES
-from pipworks.pipes.formats import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,12 +35,14 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         f"{prog} --unique examples/pipes/airy.txt",
         f"{prog} --count examples/pipes/*.txt",
         f"{prog} --hint examples/pipes/airy.txt",
+        f"generate_pipes --all-tiles --no-wrap --seed 2 | {prog} --all-tiles --no-wrap --unique -",
     )
     made.add_argument("boards", nargs="+", metavar="BOARD", help="a board file, or - for standard input")
     made.add_argument("-o", "--output", metavar="FILE", help="write the solution to FILE")
     what = arguments.add_answers(made, "layout")
     what.add_argument("--minimal", action="store_true", help="a layout that lights the fewest tiles, proved")
     hinting.add_options(made, what)
+    variants.add_options(made)
     made.add_argument("--picture", metavar="FILE", help="draw the solved board into a .png or .svg file")
     arguments.add_theme(made)
     arguments.add_memory(made, MEMORY)
@@ -57,6 +58,8 @@ def _work(options: argparse.Namespace) -> Exit:
             raise UsageError("--picture takes one board at a time")
         if options.all or options.count or options.unique or hinting.is_asked(options):
             raise UsageError("--picture goes with one solution: not with --all, --count, --unique or hints")
+    if options.minimal and options.all_tiles:
+        raise UsageError("--minimal says nothing with --all-tiles: every solution lights every tile")
     if options.output and len(options.boards) > 1:
         raise UsageError("-o takes one board at a time")
     return running.each(options.boards, lambda name: _one(name, options), headings=not options.json)
@@ -64,7 +67,7 @@ def _work(options: argparse.Namespace) -> Exit:
 
 def _one(name: str, options: argparse.Namespace) -> Exit:
     source = files.read(name)
-    board = text.parse(source)
+    board = variants.board(source, options)
     remark = PIPES.remark(board)
     if remark:
         files.tell(f"{source.name}: note: {remark}")

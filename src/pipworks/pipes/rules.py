@@ -8,7 +8,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator
 
-from pipworks.grid import COMPASS, Cell, on_torus, opposite
+from pipworks.grid import COMPASS, Cell, opposite
 from pipworks.outcome import Violation
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import BLANK_LETTER, ORIENTATIONS, Tile, openings
@@ -23,6 +23,8 @@ class Code(enum.Enum):
     BLANK_TURNED = "blank turned"
     TILE_MISSING = "tile missing"
     HOUSE_DRY = "house dry"
+    TILE_DRY = "tile dry"
+    OPEN_END = "open end"
 
 
 _N, _E, _S, _W = map(int, COMPASS)
@@ -32,12 +34,12 @@ _TILES_AS_TURNED = str.maketrans({tile.value: "N" for tile in Tile if tile is no
 
 
 def verify(board: Board, solution: Solution) -> tuple[Violation[Code], ...]:
-    """Every way in which the solution fails; empty when every house has gas.
+    """Every way in which the solution fails; empty when every house has gas, or on an all-tiles board every tile.
 
-    A wrong size is reported alone, as nothing else can be checked then; dry houses are reported when all letters
-    are right.
+    A wrong size is reported alone, as nothing else can be checked then; what is dry is reported when all letters are
+    right, and so are the open ends of an all-tiles board.
     """
-    return wrong_letters(board, solution) or tuple(_dry_houses(board, solution))
+    return wrong_letters(board, solution) or tuple(_shortcomings(board, solution))
 
 
 def wrong_letters(board: Board, solution: Solution) -> tuple[Violation[Code], ...]:
@@ -45,10 +47,16 @@ def wrong_letters(board: Board, solution: Solution) -> tuple[Violation[Code], ..
     return tuple(_wrong_size(board, solution)) or tuple(_wrong_letters(board, solution))
 
 
+def finished(board: Board, position: Solution) -> bool:
+    """Whether the tiles that are turned are enough: the others, written `?`, have no openings and no gas."""
+    needy = (cell for cell in board.cells() if board[cell] is not Tile.BLANK) if board.all_tiles else board.houses
+    return not any(position[cell] == "?" for cell in needy) and not any(_shortcomings(board, position))
+
+
 def lit(board: Board, solution: Solution) -> frozenset[Cell]:
     """The tiles that gas reaches, tanks included.
 
-    Breadth-first from every tank over edges that are open on both sides, wrapping; O(tiles). The solution must
+    Breadth-first from every tank over edges that are open on both sides; O(tiles). The solution must
     have the board's size: one that is too small may raise IndexError. A tile with an unknown letter has no openings.
     """
     width = board.width
@@ -57,27 +65,49 @@ def lit(board: Board, solution: Solution) -> frozenset[Cell]:
 
 def _reached(board: Board, solution: Solution) -> list[int]:
     """The lit tiles by number, in reading order, the nearest to a tank first."""
+    open_on = _open_on(board, solution)
+    reached = [tile for tile, kind in enumerate(board.tiles) if kind.is_tank]
+    lit = bytearray(len(board.tiles))
+    for tile in reached:
+        lit[tile] = 1
+    for tile in reached:
+        sides = open_on[tile]
+        for side, near, meeting in _sides(board, tile):
+            if sides & side and open_on[near] & meeting and not lit[near]:
+                lit[near] = 1
+                reached.append(near)
+    return reached
+
+
+def _open_on(board: Board, solution: Solution) -> list[int]:
+    """The sides on which each tile is open; openings to a wall are left out."""
     width, size = board.width, len(board.tiles)
     turns = "".join(row[:width] for row in solution.rows[: board.height])
     if len(turns) < size:
         raise IndexError(f"the solution is too small for a board of {width}x{board.height}")
     open_on = list(map(openings, board.tiles, turns))
-    reached = [tile for tile, kind in enumerate(board.tiles) if kind.is_tank]
-    lit = bytearray(size)
-    for tile in reached:
-        lit[tile] = 1
-    for tile in reached:
-        sides, start = open_on[tile], tile - tile % width
-        for side, near, meeting in (
-            (_N, (tile - width) % size, _S),
-            (_E, start + (tile + 1 - start) % width, _W),
-            (_S, (tile + width) % size, _N),
-            (_W, start + (tile - 1 - start) % width, _E),
+    if not board.wraps:
+        for walled, side in (
+            (range(width), _N),
+            (range(width - 1, size, width), _E),
+            (range(size - width, size), _S),
+            (range(0, size, width), _W),
         ):
-            if sides & side and open_on[near] & meeting and not lit[near]:
-                lit[near] = 1
-                reached.append(near)
-    return reached
+            for tile in walled:
+                open_on[tile] &= ~side
+    return open_on
+
+
+def _sides(board: Board, tile: int) -> tuple[tuple[int, int, int], ...]:
+    """Each side of a tile with the neighbour there, over the edge of the board as well, and the side that meets it."""
+    width, size = board.width, len(board.tiles)
+    start = tile - tile % width
+    return (
+        (_N, (tile - width) % size, _S),
+        (_E, start + (tile + 1 - start) % width, _W),
+        (_S, (tile + width) % size, _N),
+        (_W, start + (tile - 1 - start) % width, _E),
+    )
 
 
 def joined(board: Board, solution: Solution, cell: Cell) -> Iterator[tuple[Cell, int]]:
@@ -88,8 +118,8 @@ def joined(board: Board, solution: Solution, cell: Cell) -> Iterator[tuple[Cell,
     mine = openings(board[cell], solution[cell])
     for direction in COMPASS:
         if mine & direction:
-            near = on_torus(*cell, direction, board.width, board.height)
-            if near != cell and openings(board[near], solution[near]) & opposite(direction):
+            near = board.across(cell, direction)
+            if near is not None and near != cell and openings(board[near], solution[near]) & opposite(direction):
                 yield near, direction
 
 
@@ -124,9 +154,10 @@ def _suspects(board: Board, solution: Solution) -> Iterator[tuple[int, int]]:
             yield from ((y, x) for x, (tile, letter) in pairs if tile != letter)
 
 
-def _dry_houses(board: Board, solution: Solution) -> Iterator[Violation[Code]]:
+def _shortcomings(board: Board, solution: Solution) -> Iterator[Violation[Code]]:
+    """What is dry, houses first, and where nothing meets an opening."""
     houses = board.houses
-    if not houses:
+    if not houses and not board.all_tiles:
         return
     reached = bytearray(len(board.tiles))
     for tile in _reached(board, solution):
@@ -135,3 +166,31 @@ def _dry_houses(board: Board, solution: Solution) -> Iterator[Violation[Code]]:
         if not reached[cell.y * board.width + cell.x]:
             sentence = f"house dry: no gas reaches the house at {at(cell)}"
             yield Violation(Code.HOUSE_DRY, sentence, (cell,))
+    if board.all_tiles:
+        yield from _dry_tiles(board, reached)
+        yield from _open_ends(board, solution)
+
+
+def _dry_tiles(board: Board, reached: bytearray) -> Iterator[Violation[Code]]:
+    for number, kind in enumerate(board.tiles):
+        if not reached[number] and kind not in (Tile.BLANK, Tile.HOUSE):
+            cell = Cell(number % board.width, number // board.width)
+            yield Violation(Code.TILE_DRY, f"tile dry: no gas reaches the {kind.value} at {at(cell)}", (cell,))
+
+
+def _open_ends(board: Board, solution: Solution) -> Iterator[Violation[Code]]:
+    open_on = _open_on(board, solution)
+    turns = "".join(solution.rows)
+    for number, kind in enumerate(board.tiles):
+        ends = openings(kind, turns[number])
+        for side, near, meeting in _sides(board, number):
+            if open_on[number] & side and open_on[near] & meeting:
+                ends &= ~side
+        if ends:
+            cell = Cell(number % board.width, number // board.width)
+            sides = " and ".join(name for side, name in _NAMES if ends & side)
+            sentence = f"open end: nothing meets the {kind.value} at {at(cell)} in the {sides}"
+            yield Violation(Code.OPEN_END, sentence, (cell,))
+
+
+_NAMES = ((_N, "north"), (_E, "east"), (_S, "south"), (_W, "west"))

@@ -37,10 +37,11 @@ def test_a_walkthrough_as_json() -> None:
     assert kinds >= {"passes", "turned"}
 
 
-def test_walkthroughs_of_little_boards_are_true() -> None:
+@pytest.mark.parametrize("wraps", [True, False])
+def test_walkthroughs_of_little_boards_are_true(wraps: bool) -> None:
     """With choices on the way, each step holds in all layouts that extend the start and the choices."""
     choices = 0
-    for board, layouts in little_boards(60, seed=6):
+    for board, layouts in little_boards(60, seed=6, wraps=wraps):
         walkthrough = explain(board)
         assert walkthrough.status is Status.SOLVED
         rest = layouts

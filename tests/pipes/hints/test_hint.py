@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pipworks.hints.results import HintKind, Standing
 from pipworks.hints.steps import Strength
 from pipworks.limits import CancelToken, Limits
@@ -21,8 +23,9 @@ SNAIL = Board.of(
 RING = Board.of("_____", "_1TL_", "__LTH", "_____")
 
 
-def test_following_hints_brings_gas_to_every_house() -> None:
-    for board, _ in little_boards(30, seed=3):
+@pytest.mark.parametrize("wraps", [True, False])
+def test_following_hints_brings_gas_to_every_house(wraps: bool) -> None:
+    for board, _ in little_boards(30, seed=3, wraps=wraps):
         position = untouched(board)
         for _ in board.tiles:
             found = hint(board, position)
@@ -35,10 +38,11 @@ def test_following_hints_brings_gas_to_every_house() -> None:
         assert not verify(board, Solution(tuple(row.replace("?", "N") for row in position.rows)))
 
 
-def test_each_hint_is_true_where_it_is_given() -> None:
+@pytest.mark.parametrize("wraps", [True, False])
+def test_each_hint_is_true_where_it_is_given(wraps: bool) -> None:
     """And says that there is a choice only where no tile must be turned one way."""
     kinds = set()
-    for seed, (board, layouts) in enumerate(little_boards(40, seed=4)):
+    for seed, (board, layouts) in enumerate(little_boards(40, seed=4, wraps=wraps)):
         for turned, rest in positions(board, layouts, seed):
             position = untouched(board)
             for tile, sides in turned.items():

@@ -24,9 +24,9 @@ from tests.support.pipes.hint_truth import Layouts, all_layouts, false_facts, li
 Boards = list[tuple[Board, Layouts]]
 
 
-@pytest.fixture(scope="module")
-def boards() -> Boards:
-    return list(little_boards(110))
+@pytest.fixture(scope="module", params=[True, False], ids=["wraps", "walls"])
+def boards(request: pytest.FixtureRequest) -> Boards:
+    return list(little_boards(110, wraps=request.param))
 
 
 def states(board: Board, layouts: Layouts, seed: int) -> Iterator[tuple[State, Layouts]]:

@@ -48,7 +48,7 @@ def test_without_houses_a_board_is_complete_as_it_stands() -> None:
 def test_a_model_longer_than_a_slice_is_found() -> None:
     """The solver begins afresh after each slice, so a slice has to be long enough for a whole model."""
     board = tees(280)
-    encoding = encode(board.width, board.height, "".join(tile.value for tile in board.tiles))
+    encoding = encode(board)
     assert encoding.variables > 300_000
     with Session(encoding.clauses, Limits(seconds=120).start()) as session:
         assert session.solve()

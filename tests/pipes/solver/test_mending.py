@@ -50,7 +50,7 @@ def check(forest: Forest) -> None:
 
 def broken(board: Board) -> Forest | None:
     """The forest of the first model of the local rules; None if there is no model."""
-    encoding = encode(board.width, board.height, "".join(tile.value for tile in board.tiles))
+    encoding = encode(board)
     with Session(encoding.clauses, Limits().start()) as session:
         return Forest(encoding, flow(encoding, session.model())) if session.solve() else None
 

@@ -6,9 +6,12 @@ import random
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 
+from pipworks.pipes.generator.generate import generate
+from pipworks.pipes.generator.recipe import Recipe
 from pipworks.pipes.hints.facts import Fact, NotNeeded, OtherUse, Passes, Turned
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.tiles import Tile, openings
+from pipworks.rng import Rng
 from tests.support.pipes import oracle
 
 Layouts = list[tuple[int, ...]]
@@ -16,9 +19,10 @@ Layouts = list[tuple[int, ...]]
 
 
 @cache
-def all_layouts(rows: tuple[str, ...]) -> Layouts:
+def all_layouts(rows: tuple[str, ...], wraps: bool = True, all_tiles: bool = False) -> Layouts:
     """Every layout of a small board, by brute force."""
-    return [tuple(sum(1 << side for side in sides) for sides in found) for found in oracle.layouts(list(rows))]
+    found = oracle.layouts(list(rows), wraps, all_tiles)
+    return [tuple(sum(1 << side for side in sides) for sides in layout) for layout in found]
 
 
 def extending(layouts: Layouts, turned: Mapping[int, int]) -> Layouts:
@@ -40,7 +44,7 @@ def is_true(board: Board, fact: Fact, layouts: Collection[tuple[int, ...]]) -> b
     return all(use and not use & ~openings(fact.tile, fact.letter) for use in uses)
 
 
-def little_boards(count: int, seed: int = 0) -> Iterator[tuple[Board, Layouts]]:
+def little_boards(count: int, seed: int = 0, *, wraps: bool = True) -> Iterator[tuple[Board, Layouts]]:
     """So many boards of up to 12 tiles, each with all of its layouts, of which there are some; the same each time."""
     rng = random.Random(seed)
     while count:
@@ -50,10 +54,28 @@ def little_boards(count: int, seed: int = 0) -> Iterator[tuple[Board, Layouts]]:
         text = "".join(rows)
         if "H" not in text or not set(text) & set("123"):
             continue
-        found = all_layouts(rows)
+        found = all_layouts(rows, wraps)
         if found:
             count -= 1
-            yield Board.of(*rows), found
+            yield Board.of(*rows, wraps=wraps), found
+
+
+def full_boards(count: int, seed: int = 0) -> Iterator[tuple[Board, Layouts]]:
+    """So many boards of up to 16 tiles that can all be lit, with all layouts; some have rings or several tanks."""
+    rng = random.Random(seed)
+    while count:
+        size = rng.choice(((3, 3), (4, 3), (3, 4), (4, 4), (2, 5), (5, 2), (5, 3), (2, 2)))
+        wraps = rng.random() < 0.5
+        made = generate(Recipe(size, unique=False, wraps=wraps, all_tiles=True), Rng(rng.randrange(1 << 30))).board
+        tiles = list(made.letters)
+        for _ in range(rng.randrange(4)):
+            one, change = rng.randrange(len(tiles)), {"H": "L1IT", "L": "T2IH", "T": "3L", "I": "LTH"}
+            tiles[one] = rng.choice(change.get(tiles[one], tiles[one]))
+        rows = tuple("".join(tiles[start : start + size[0]]) for start in range(0, len(tiles), size[0]))
+        found = all_layouts(rows, wraps, True)
+        if found:
+            count -= 1
+            yield Board.of(*rows, wraps=wraps, all_tiles=True), found
 
 
 def positions(board: Board, layouts: Layouts, seed: int) -> Iterator[tuple[dict[int, int], Layouts]]:

@@ -1,6 +1,7 @@
 """The rules of Pipes once more, naive and slow, for tests to compare with: imports nothing of the library.
 
-A board is a list of rows of tile letters. Sides are numbered 0 to 3 for N E S W; a set of sides is a frozenset.
+A board is a list of rows of tile letters. Sides are numbered 0 to 3 for N E S W; a set of sides is a frozenset. With
+`wraps` False there is a wall around; with `all_tiles` every tile is to be lit and every opening to meet an opening.
 """
 
 from __future__ import annotations
@@ -26,42 +27,79 @@ def across(rows: list[str], x: int, y: int, side: int) -> tuple[int, int]:
     return (x + dx) % len(rows[0]), (y + dy) % len(rows)
 
 
+def beyond(rows: list[str], x: int, y: int, side: int, wraps: bool) -> tuple[int, int] | None:
+    """The tile on the other side of an edge, None for a wall."""
+    dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
+    if wraps or (0 <= x + dx < len(rows[0]) and 0 <= y + dy < len(rows)):
+        return across(rows, x, y, side)
+    return None
+
+
 def cells(rows: list[str]) -> list[tuple[int, int]]:
     return [(x, y) for y in range(len(rows)) for x in range(len(rows[0]))]
 
 
-def lit(rows: list[str], turned: dict[tuple[int, int], Sides]) -> set[tuple[int, int]]:
+def lit(rows: list[str], turned: dict[tuple[int, int], Sides], wraps: bool = True) -> set[tuple[int, int]]:
     """The tiles that gas reaches when the tiles are turned so."""
     reached = [(x, y) for x, y in cells(rows) if rows[y][x] in "123"]
     for x, y in reached:
         for side in turned[x, y]:
-            near = across(rows, x, y, side)
-            if near != (x, y) and (side + 2) % 4 in turned[near] and near not in reached:
+            near = beyond(rows, x, y, side, wraps)
+            if near is not None and (side + 2) % 4 in turned[near] and near not in reached:
                 reached.append(near)
     return set(reached)
 
 
-def solved(rows: list[str]) -> Iterator[set[tuple[int, int]]]:
+def solved(rows: list[str], wraps: bool = True) -> Iterator[set[tuple[int, int]]]:
     """The lit tiles of every way to turn all tiles that brings gas to every house; an `I` counts as two ways."""
     places = cells(rows)
     houses = {(x, y) for x, y in places if rows[y][x] == "H"}
     for choice in product(*(turns(rows[y][x]) for x, y in places)):
-        reached = lit(rows, dict(zip(places, choice, strict=True)))
+        reached = lit(rows, dict(zip(places, choice, strict=True)), wraps)
         if houses <= reached:
             yield reached
 
 
-def layouts(rows: list[str]) -> list[tuple[Sides, ...]]:
+def pictures(rows: list[str], wraps: bool = True) -> Iterator[tuple[Sides, ...]]:
+    """Every way to turn all tiles that lights each and leaves no end open, as the open sides in reading order."""
+    places = cells(rows)
+    tiles = {(x, y) for x, y in places if rows[y][x] != "_"}
+    turned: dict[tuple[int, int], Sides] = {}
+
+    def agrees(x: int, y: int, side: int) -> bool:
+        """Whether the edge is open on both sides or on none, as far as is known."""
+        near = beyond(rows, x, y, side, wraps)
+        here = side in turned[x, y]
+        return not here if near is None else near not in turned or ((side + 2) % 4 in turned[near]) == here
+
+    def fill(k: int) -> Iterator[tuple[Sides, ...]]:
+        if k == len(places):
+            if lit(rows, turned, wraps) == tiles:
+                yield tuple(turned[place] for place in places)
+            return
+        x, y = places[k]
+        for sides in turns(rows[y][x]):
+            turned[x, y] = sides
+            if all(agrees(x, y, side) for side in range(4)):
+                yield from fill(k + 1)
+            del turned[x, y]
+
+    return fill(0)
+
+
+def layouts(rows: list[str], wraps: bool = True, all_tiles: bool = False) -> list[tuple[Sides, ...]]:
     """Every layout, as the used sides of each tile in reading order."""
+    if all_tiles:
+        return list(pictures(rows, wraps))
     places = cells(rows)
     found: list[tuple[Sides, ...]] = []
     used: dict[tuple[int, int], Sides] = {}
 
     def fits(x: int, y: int) -> bool:
         for side in range(4):
-            near = across(rows, x, y, side)
+            near = beyond(rows, x, y, side, wraps)
             here = side in used[x, y]
-            if near == (x, y):
+            if near is None or near == (x, y):
                 if here:
                     return False
             elif near in used and ((side + 2) % 4 in used[near]) != here:
@@ -70,7 +108,7 @@ def layouts(rows: list[str]) -> list[tuple[Sides, ...]]:
 
     def fill(k: int) -> None:
         if k == len(places):
-            if _is_forest(rows, used):
+            if _is_forest(rows, used, wraps):
                 found.append(tuple(used[place] for place in places))
             return
         x, y = places[k]
@@ -97,15 +135,15 @@ def _uses(tile: str) -> tuple[Sides, ...]:
     return tuple(sorted((sides for sides in subsets if len(sides) in allowed), key=sorted))
 
 
-def _is_forest(rows: list[str], used: dict[tuple[int, int], Sides]) -> bool:
+def _is_forest(rows: list[str], used: dict[tuple[int, int], Sides], wraps: bool) -> bool:
     """Whether the used sides make trees, each with exactly one tank."""
     left = {place for place, sides in used.items() if sides}
     while left:
         part = [left.pop()]
         for x, y in part:
             for side in used[x, y]:
-                near = across(rows, x, y, side)
-                if near in left:
+                near = beyond(rows, x, y, side, wraps)
+                if near is not None and near in left:
                     left.remove(near)
                     part.append(near)
         tanks = sum(rows[y][x] in "123" for x, y in part)

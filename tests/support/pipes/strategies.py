@@ -9,12 +9,19 @@ from pipworks.pipes.puzzle.tiles import BLANK_LETTER, ORIENTATIONS, Tile
 
 
 @st.composite
-def boards(draw: st.DrawFn, max_width: int = 8, max_height: int = 8, letters: str = "_HHIILLTT123") -> Board:
-    """A board of any size up to the given one, each tile drawn on its own."""
+def boards(
+    draw: st.DrawFn,
+    max_width: int = 8,
+    max_height: int = 8,
+    letters: str = "_HHIILLTT123",
+    *,
+    variants: bool = False,
+) -> Board:
+    """A board of any size up to the given one, each tile drawn on its own; with `variants` of any variant."""
     width = draw(st.integers(1, max_width))
     height = draw(st.integers(1, max_height))
     tiles = draw(st.lists(st.sampled_from(letters), min_size=width * height, max_size=width * height))
-    return Board(width, height, tuple(map(Tile, tiles)))
+    return Board(width, height, tuple(map(Tile, tiles)), draw(st.booleans()) if variants else True)
 
 
 @st.composite

@@ -5,8 +5,9 @@ Text draws each tile four columns wide and two lines high, so that every opening
     ━┓  ┏━  heavy pipes carry gas        (2)  a tank with two openings
     ─┐  ┌─  light pipes are dry          [⌂]  a house with gas,  ⌂  one without
     ━╸  ╶─  ends that meet nothing       ◄ ►  gas or air leaves here and comes in on the other side
+    ║  ═    the wall around a board that does not wrap
 
-In plain ASCII gas is `=` and `#`, air is `-` and `|`, a house is `H`, and a turn or branch of air is `+`.
+In plain ASCII gas is `=` and `#`, air is `-` and `|`, a house is `H`, a turn or branch of air is `+`, a wall is `:`.
 """
 
 from __future__ import annotations
@@ -29,19 +30,20 @@ _N, _E, _S, _W = COMPASS
 class _Letters:
     """The characters to draw with; those of pipes by their open directions as a number, N 1, E 2, S 4, W 8."""
 
-    def __init__(self, dry: str, lit: str, arrows: str, house: str, blank: str) -> None:
+    def __init__(self, dry: str, lit: str, arrows: str, house: str, blank: str, wall: str) -> None:
         self.pipes = (dry, lit)
         self.arrows = dict(zip((_N, _E, _S, _W), arrows, strict=True))
         self.house = house
         self.blank = blank
+        self.wall = wall
 
     @property
     def all(self) -> str:
-        return "".join((*self.pipes, *self.arrows.values(), self.house, self.blank))
+        return "".join((*self.pipes, *self.arrows.values(), self.house, self.blank, self.wall))
 
 
-_BOX = _Letters(" ╵╶└╷│┌├╴┘─┴┐┤┬┼", " ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋", "▲►▼◄", "⌂", "·")
-_ASCII = _Letters(" ' +,|++ +-+++++", " ' #,### #=#####", "^>v<", "H", ".")
+_BOX = _Letters(" ╵╶└╷│┌├╴┘─┴┐┤┬┼", " ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋", "▲►▼◄", "⌂", "·", "╔╗╚╝═║")
+_ASCII = _Letters(" ' +,|++ +-+++++", " ' #,### #=#####", "^>v<", "H", ".", "::::::")
 
 CHARACTERS = _BOX.all
 """The characters of a text drawing: `terminal.carries` tells whether an output has them."""
@@ -93,6 +95,8 @@ class _Canvas:
         self._letters = letters
         columns, lines = 4 * view.board.width + 1, 2 * view.board.height + 1
         self._rows: list[list[terminal.Span]] = [[(" ", None)] * columns for _ in range(lines)]
+        if not view.board.wraps:
+            self._wall(columns - 1, lines - 1)
 
     def tile(self, cell: Cell) -> None:
         """Draw a tile, and its half of the pipes between it and its neighbours."""
@@ -104,7 +108,8 @@ class _Canvas:
             if mask & direction:
                 if dx:
                     self._put(column + dx // 2, row, pipes[_E | _W], role)
-                self._put(column + dx, row + dy, self._joint(cell, direction, pipes), role)
+                if self._view.board.wraps or not self._view.leaves(cell, direction):
+                    self._put(column + dx, row + dy, self._joint(cell, direction, pipes), role)
         if tile.is_tank:
             self._write(column - 1, row, f"({tile.value})", Role.SOURCE)
         elif tile is Tile.HOUSE and lit:
@@ -125,6 +130,16 @@ class _Canvas:
             return self._letters.arrows[direction]
         return pipes[_N | _S if direction in (_N, _S) else _E | _W]
 
+    def _wall(self, right: int, bottom: int) -> None:
+        """Draw the wall, which stands where pipes would cross the border."""
+        letters = self._letters.wall
+        flat, upright = letters[4], letters[5]
+        for row, corners in ((0, letters[:2]), (bottom, letters[2:4])):
+            self._write(0, row, corners[0] + flat * (right - 1) + corners[1], Role.INK)
+        for row in range(1, bottom):
+            self._put(0, row, upright, Role.INK)
+            self._put(right, row, upright, Role.INK)
+
     def _put(self, column: int, row: int, letter: str, role: Role) -> None:
         self._rows[row][column] = (letter, role)
 
@@ -133,7 +148,7 @@ class _Canvas:
             self._put(column + offset, row, letter, role)
 
     def text(self, color: bool) -> str:
-        """The lines. The first and the last show what crosses the border, and are left out if nothing does."""
+        """The lines. The first and last show a wall or what crosses the border, and are left out if nothing does."""
         lines = [terminal.line(row, color=color) for row in self._rows]
         first, last = not lines[0], len(lines) - (not lines[-1])
         return "\n".join(lines[first:last])

@@ -2,7 +2,7 @@
 
 No fact is shown by colour alone: a pipe that carries gas is thicker, has a dark edge and a bright thread; a house with
 gas has a filled roof and bright windows. Pipes that go on over the border end outside the frame in an arrow head, and
-an end that meets nothing has a flange.
+an end that meets nothing has a flange. A board that doesn't wrap has a wall around.
 """
 
 from __future__ import annotations
@@ -47,13 +47,22 @@ def _description(view: View) -> str:
     some_houses, some_tanks = counted(houses, "house"), counted(tanks, "gas tank")
     if not view.turned:
         return f"{some_houses} and {some_tanks}, not yet turned."
+    if view.board.all_tiles:
+        tiles = len(view.board.tiles) - view.board.tiles.count(Tile.BLANK)
+        return f"Gas from {some_tanks} reaches {len(view.lit)} of {counted(tiles, 'tile')}."
     return f"Gas from {some_tanks} reaches {view.lit_houses} of {some_houses}."
+
+
+_EDGE = Style(fill=Role.FACE, stroke=Role.GRID, width=1.5)
+_WALL = Style(fill=Role.FACE, stroke=Role.INK, width=5)
+"""The frame of a board that wraps, and of one that doesn't."""
 
 
 def _ground(view: View) -> Iterator[Item]:
     """The board and a plate under each tile that can be turned."""
     width, height = view.board.width * SIDE, view.board.height * SIDE
-    yield Rect(-3, -3, width + 6, height + 6, Style(fill=Role.FACE, stroke=Role.GRID, width=1.5), radius=7)
+    edge = _EDGE if view.board.wraps else _WALL
+    yield Rect(-3, -3, width + 6, height + 6, edge, radius=7)
     plates = Pen()
     near, far, round_ = 1.0, SIDE - 1.0, 4.0
     for cell in view.board.cells():

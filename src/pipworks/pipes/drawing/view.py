@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pipworks.errors import InvalidPuzzle
-from pipworks.grid import Cell, Direction, on_torus, opposite
+from pipworks.grid import Cell, Direction, opposite
 from pipworks.pipes import rules
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import openings
@@ -45,8 +45,8 @@ class View:
 
     def meets(self, cell: Cell, direction: Direction) -> bool:
         """Whether the tile and its neighbour in that direction, maybe over the border, are open to each other."""
-        near = on_torus(*cell, direction, self.board.width, self.board.height)
-        return bool(self.mask(cell) & direction and self.mask(near) & opposite(direction))
+        near = self.board.across(cell, direction)
+        return near is not None and bool(self.mask(cell) & direction and self.mask(near) & opposite(direction))
 
     def leaves(self, cell: Cell, direction: Direction) -> bool:
         """Whether the step in that direction crosses the board's border."""

@@ -19,15 +19,15 @@ _SOLUTION_LETTERS = ORIENTATIONS + BLANK_LETTER
 _TILES = {tile.value: tile for tile in Tile}
 
 
-def parse(text: str | Source, name: str = "<string>") -> Board:
-    """The board that the text draws: a line for each row, a letter for each tile.
+def parse(text: str | Source, name: str = "<string>", *, wraps: bool = True, all_tiles: bool = False) -> Board:
+    """The board that the text draws: a line for each row, a letter for each tile. The variant is not in the text.
 
     Lines may end in CRLF, the last line end may be missing, blank lines at the end are ignored. Raises ParseError when
     a letter is unknown, a row differs in length from the first, or the text is empty.
     """
     source = _source(text, name)
     rows = _rows(source, "board", _refuse_tile, TILE_LETTERS)
-    return Board(len(rows[0]), len(rows), tuple(_TILES[letter] for row in rows for letter in row))
+    return Board(len(rows[0]), len(rows), tuple(_TILES[letter] for row in rows for letter in row), wraps, all_tiles)
 
 
 def format(board: Board) -> str:
@@ -35,9 +35,9 @@ def format(board: Board) -> str:
     return f"{board}\n"
 
 
-def read(path: str | os.PathLike[str]) -> Board:
-    """The board in a file. Raises OSError when it can't be read, ParseError as `parse` does."""
-    return parse(Source.read(path))
+def read(path: str | os.PathLike[str], *, wraps: bool = True, all_tiles: bool = False) -> Board:
+    """The board in a file, of this variant. Raises OSError when it can't be read, ParseError as `parse` does."""
+    return parse(Source.read(path), wraps=wraps, all_tiles=all_tiles)
 
 
 def parse_solution(text: str | Source, name: str = "<string>") -> Solution:

@@ -31,7 +31,7 @@ def add_decoys(
     pipe takes no layout away. So a pipe that was refused once is not tried again in its cell, and a refused batch is
     halved. Raises Exhausted when the clock runs out.
     """
-    near = neighbours(board.width, board.height)
+    near = neighbours(board.width, board.height, board.wraps)
     tiles = list(board.tiles)
     early, late = [Tile.I, Tile.L], [Tile.T]
     if len(tiles) <= _SMALL:

@@ -31,6 +31,17 @@ def _kinds() -> dict[int, Tile]:
 
 _KINDS = _kinds()
 
+
+def kind_of(sides: int) -> Tile:
+    """The kind of tile, tanks aside, that is open on exactly these sides."""
+    return _KINDS[sides]
+
+
+def tank_of(ways: int) -> Tile:
+    """The tank with so many openings."""
+    return _TANKS[ways]
+
+
 State = tuple[list[int], list[int], list[int], int]
 
 
@@ -69,7 +80,7 @@ class Draft:
         tiles = [_KINDS[sides] if tile not in self.tanks else Tile.BLANK for tile, sides in enumerate(self.used)]
         for tile, digit in self.tanks.items():
             tiles[tile] = _TANKS[digit]
-        return Board(self.plan.width, self.plan.height, tuple(tiles))
+        return Board(self.plan.width, self.plan.height, tuple(tiles), self.plan.wraps)
 
     def save(self) -> State:
         """The state to give to `restore`, tanks aside: they stay where they are."""

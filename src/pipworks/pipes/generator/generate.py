@@ -7,7 +7,7 @@ and a limit ends in GenerationFailed, never in another level.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pipworks.errors import BrokenAnswer, GenerationFailed
@@ -90,6 +90,23 @@ class _Maker:
 
     def attempt(self, rng: Rng) -> tuple[Board, Solution] | None:
         """A level; None if a step failed. Raises Exhausted when a limit is reached, Impossible as `plan` does."""
+        return self._of_all_tiles(rng) if self.recipe.all_tiles else self._of_trees(rng)
+
+    def _of_all_tiles(self, rng: Rng) -> tuple[Board, Solution] | None:
+        from pipworks.pipes.generator.all_tiles import check, spanning_layout
+
+        check(self.recipe)
+        self._begin("growing a tree through all tiles")
+        tree = spanning_layout(self.recipe, rng, self.budget)
+        if tree is None:
+            return None
+        self._begin("proving the level")
+        board = tree.board(rng.choice(tree.tanks()))
+        level = board, self._proved(board, tree.used)
+        self._begin("accepting the level")
+        return level
+
+    def _of_trees(self, rng: Rng) -> tuple[Board, Solution] | None:
         numbers = plan(self.recipe, rng)
         draft = Draft(numbers, rng)
         self._begin("placing the tanks")
@@ -107,7 +124,7 @@ class _Maker:
         if board is None:
             return None
         self._begin("proving the level")
-        level = board, self._proved(board, draft)
+        level = board, self._proved(board, draft.used)
         self._begin("accepting the level")
         return level
 
@@ -121,9 +138,9 @@ class _Maker:
             return lambda _: True
         return lambda board: outside_backbone(board, draft.used, self.budget, 0) is not None
 
-    def _proved(self, board: Board, draft: Draft) -> Solution:
+    def _proved(self, board: Board, used: Sequence[int]) -> Solution:
         """The layout as a solution, verified; with `unique`, also found by the solver to be the only one."""
-        made = checked(board, Layout(board.width, board.height, tuple(draft.used)).solution(board))
+        made = checked(board, Layout(board.width, board.height, tuple(used)).solution(board))
         if self.recipe.unique:
             answer = uniqueness(board, limits=self.budget.rest())
             if answer.verdict in (Verdict.LIMIT, Verdict.CANCELLED):

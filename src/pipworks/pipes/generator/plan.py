@@ -28,6 +28,7 @@ class Plan:
 
     width: int
     height: int
+    wraps: bool
     near: tuple[int, ...]
     tanks: tuple[int, ...]
     openings: tuple[int, ...]
@@ -55,8 +56,8 @@ def plan(recipe: Recipe, rng: Rng) -> Plan:
     cells = width * height
     if cells > MOST_CELLS:
         raise Impossible(f"boards of more than {MOST_CELLS:,} cells are not made, and {width}x{height} has {cells:,}")
-    near = _open_edges(width, height, recipe.unique)
-    most = _most_openings(near)
+    near = _open_edges(width, height, recipe.wraps, recipe.unique)
+    most = _most_openings(near, width // 2 + height // 2 * width)
     _check(recipe, cells, most)
     tanks = recipe.tanks if recipe.tanks is not None else _tanks(recipe, cells, most, rng)
     _check_houses(recipe.houses, tanks, most)
@@ -70,33 +71,33 @@ def plan(recipe: Recipe, rng: Rng) -> Plan:
     openings = _share_openings(tanks, houses, most)
     bends, detours = 15 + rng.below(61), rng.below(51)
     spread = rng.below(91) if filled < 0.8 * cells else 0
-    return Plan(width, height, near, tanks, openings, houses, tree, decoys, bends, detours, spread)
+    return Plan(width, height, recipe.wraps, near, tanks, openings, houses, tree, decoys, bends, detours, spread)
 
 
-def _open_edges(width: int, height: int, unique: bool) -> tuple[int, ...]:
+def _open_edges(width: int, height: int, wraps: bool, unique: bool) -> tuple[int, ...]:
     """The neighbours across the edges that a layout may use, at 4i + side; tile i itself for the other edges.
 
-    On a board two wide the same neighbour lies to the east and to the west, and every layout with such an edge has a
-    twin in which east and west are swapped. So a layout that is to be the only one uses north and south only. The
-    same holds for boards two high.
+    On a board two wide that wraps, the same neighbour lies to the east and to the west, and every layout with such an
+    edge has a twin in which east and west are swapped. So a layout that is to be the only one uses north and south
+    only. The same holds for boards two high.
     """
-    near = list(neighbours(width, height))
+    near = list(neighbours(width, height, wraps))
     for length, first in ((width, 1), (height, 0)):
-        if length == 2 and unique:
+        if length == 2 and unique and wraps:
             for side in (first, first + 2):
                 near[side::4] = range(width * height)
     return tuple(near)
 
 
-def _most_openings(near: Sequence[int]) -> dict[int, int]:
-    """For each digit of a tank, the most openings that can each have a neighbour of its own, read off the first tile.
+def _most_openings(near: Sequence[int], middle: int) -> dict[int, int]:
+    """For each digit of a tank, the most openings that can each have a neighbour of its own, read off the middle tile.
 
     On boards one or two wide several sides of a tile lead to the same neighbour, or to the tile itself.
     """
     most = {}
     for tank in (Tile.TANK1, Tile.TANK2, Tile.TANK3):
         turns = ([side for side in range(4) if openings(tank, letter) >> side & 1] for letter in ORIENTATIONS)
-        most[int(tank.value)] = max(len({near[side] for side in turn} - {0}) for turn in turns)
+        most[int(tank.value)] = max(len({near[4 * middle + side] for side in turn} - {middle}) for turn in turns)
     return most
 
 

@@ -17,7 +17,8 @@ class Recipe:
     `size` is columns and rows. `tanks` holds a digit, 1 to 3, for each tank. `fill` is the share of the board's cells
     that are not blank. `decoys` are pipes that no layout uses: a whole number counts them, a float is their share of
     the tiles that are not blank. `unique` asks for exactly one layout; without it the board has at least one, and
-    decoys are the pipes that the layout it was made with does not use.
+    decoys are the pipes that the layout it was made with does not use. `wraps` and
+    `all_tiles` are the board's; with the latter one tank feeds a full board, and the numbers above are not asked for.
     """
 
     size: tuple[int, int] = GAME_SIZE
@@ -26,6 +27,8 @@ class Recipe:
     fill: float | None = None
     decoys: float | None = None
     unique: bool = True
+    wraps: bool = True
+    all_tiles: bool = False
 
     def __str__(self) -> str:
         """The recipe as options of the command line, without those left open."""
@@ -36,7 +39,8 @@ class Recipe:
             value = getattr(self, name)
             if value is not None:
                 parts.append(f"--{name} {value!r}")
-        return " ".join(parts if self.unique else [*parts, "--no-unique"])
+        flags = {"--no-unique": not self.unique, "--no-wrap": not self.wraps, "--all-tiles": self.all_tiles}
+        return " ".join([*parts, *(flag for flag, given in flags.items() if given)])
 
 
 class Impossible(ValueError):

@@ -70,8 +70,7 @@ class Oracle:
 
     @cached_property
     def _encoding(self) -> Encoding:
-        board = self.net.board
-        return encode(board.width, board.height, self.net.letters, budget=self._clock)
+        return encode(self.net.board, budget=self._clock)
 
     @property
     def _session(self) -> Session:

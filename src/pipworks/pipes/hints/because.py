@@ -54,8 +54,15 @@ def _phrases(net: Network, state: State, tile: int, facts: list[tuple[str, int]]
         else:
             reason = _reason(state, tile, number)
             sides[reason] = sides.get(reason, 0) | 1 << number
-    said += [Phrase.of(f"why.{reason}", ways=net.ways(tile, mask)) for reason, mask in sides.items()]
+    said += [Phrase.of(f"why.{reason}", ways=_ways(net, tile, mask, reason)) for reason, mask in sides.items()]
     return tuple(said)
+
+
+def _ways(net: Network, tile: int, sides: int, reason: str) -> tuple[Phrase, ...]:
+    """The sides in words: by the neighbours there, and those at a wall by the way they look."""
+    if reason == "wall":
+        return tuple(Phrase.of(f"side {side}") for side in each(sides))
+    return net.ways(tile, sides)
 
 
 def _use(net: Network, tile: int, use: int) -> Phrase:
@@ -68,6 +75,8 @@ def _reason(state: State, tile: int, side: int) -> str:
     """Why a side is no use: what is plain to see there, or that it was found out."""
     net = state.net
     other = net.near[4 * tile + side]
+    if net.walls[tile] >> side & 1:
+        return "wall"
     if net.closed[tile] >> side & 1:
         if other == tile:
             return "itself"

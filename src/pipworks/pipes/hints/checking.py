@@ -7,28 +7,26 @@ from collections.abc import Iterable, Mapping
 from pipworks.hints.results import Standing
 from pipworks.hints.steps import Phrase
 from pipworks.limits import Budget, Stop
-from pipworks.outcome import Violation
+from pipworks.outcome import Reason, Violation
 from pipworks.pipes.formats.position import OPEN
 from pipworks.pipes.hints.asking import Oracle
 from pipworks.pipes.hints.network import Network
-from pipworks.pipes.hints.results import Check
+from pipworks.pipes.hints.results import Check, check_type
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import Tile, openings
-from pipworks.pipes.rules import Code, lit, wrong_letters
+from pipworks.pipes.rules import Code, finished, lit, wrong_letters
 from pipworks.pipes.solver import reasons
+from pipworks.pipes.solver.all_tiles import reasons as all_tiles_reasons
 
 
 def at_sight(board: Board, position: Solution) -> Check | None:
     """The check of a position that is finished, or has letters that can't be; None of any other."""
     broken = _broken(board, position)
     if broken:
-        return Check(Standing.WRONG, (), broken)
-    pairs = zip(board.tiles, "".join(position.rows), strict=True)
-    if any(tile is Tile.HOUSE and letter == OPEN for tile, letter in pairs):
-        return None
-    if Tile.HOUSE not in board.tiles or set(board.houses) <= lit(board, position):
-        return Check(Standing.FINISHED, (Phrase.of("finished"),))
+        return check_type(board)(Standing.WRONG, (), broken)
+    if finished(board, position):
+        return check_type(board)(Standing.FINISHED, (Phrase.of("finished"),))
     return None
 
 
@@ -37,11 +35,12 @@ def stand(board: Board, position: Solution, oracle: Oracle) -> tuple[Check, Stat
     turned = turned_tiles(board, position)
     answer = oracle.find(turned)
     if answer.used:
-        left = len(set(board.houses) - lit(board, position))
-        return Check(Standing.RIGHT, (Phrase.of("right", left=left),)), None
+        needy = set(board.houses) if not board.all_tiles else {c for c in board.cells() if board[c] is not Tile.BLANK}
+        left = len(needy - lit(board, position))
+        return check_type(board)(Standing.RIGHT, (Phrase.of("right", left=left),)), None
     if answer.stop is not None:
         standing = Standing.CANCELLED if answer.stop is Stop.CANCELLED else Standing.LIMIT
-        return Check(standing, (Phrase.of("unknown"),)), None
+        return check_type(board)(standing, (Phrase.of("unknown"),)), None
     if not answer.clash:
         return _unsolvable(board, oracle.budget), None
     return _wrong(position, turned, answer.clash, oracle)
@@ -64,9 +63,15 @@ def _broken(board: Board, position: Solution) -> tuple[Violation[Code], ...]:
 
 
 def _unsolvable(board: Board, budget: Budget) -> Check:
-    reason = reasons.at_sight(board, budget.clock()) or reasons.together(board, (), budget)
+    reason = _reason(board, budget)
     said = (Phrase.of("unsolvable.reason", reason=reason.sentence),) if reason else (Phrase.of("unsolvable"),)
-    return Check(Standing.UNSOLVABLE, said)
+    return check_type(board)(Standing.UNSOLVABLE, said)
+
+
+def _reason(board: Board, budget: Budget) -> Reason | None:
+    if board.all_tiles:
+        return all_tiles_reasons.at_sight(board, budget.clock()) or all_tiles_reasons.NONE_FOUND
+    return reasons.at_sight(board, budget.clock()) or reasons.together(board, (), budget)
 
 
 def _wrong(
@@ -80,7 +85,7 @@ def _wrong(
         if answer.used:
             single.append(tile)
         elif answer.stop is not None:
-            return Check(Standing.WRONG, (Phrase.of("wrong somewhere"),)), None
+            return check_type(net.board)(Standing.WRONG, (Phrase.of("wrong somewhere"),)), None
     if not single:
         return _wrong_several(net, turned, oracle), None
     cells = tuple(net.cells[tile] for tile in single)
@@ -88,7 +93,8 @@ def _wrong(
         phrase = Phrase.of("wrong", tile=net.name(single[0]), letter=position[cells[0]])
     else:
         phrase = Phrase.of("wrong either", tiles=tuple(map(net.name, single)))
-    return Check(Standing.WRONG, (phrase,), (), cells, either=len(single) > 1), State(net, turned)
+    made = check_type(net.board)(Standing.WRONG, (phrase,), (), cells, either=len(single) > 1)
+    return made, State(net, turned)
 
 
 def _wrong_several(net: Network, turned: Mapping[int, int], oracle: Oracle) -> Check:
@@ -99,7 +105,7 @@ def _wrong_several(net: Network, turned: Mapping[int, int], oracle: Oracle) -> C
         if answer.used:
             kept[tile] = sides
         elif answer.stop is not None:
-            return Check(Standing.WRONG, (Phrase.of("wrong somewhere"),))
+            return check_type(net.board)(Standing.WRONG, (Phrase.of("wrong somewhere"),))
     off = [tile for tile in turned if tile not in kept]
     phrase = Phrase.of("wrong several", tiles=tuple(map(net.name, off)))
-    return Check(Standing.WRONG, (phrase,), (), tuple(net.cells[tile] for tile in off))
+    return check_type(net.board)(Standing.WRONG, (phrase,), (), tuple(net.cells[tile] for tile in off))

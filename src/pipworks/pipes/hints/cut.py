@@ -119,12 +119,13 @@ def out_of_reach(state: State, tiles: Iterable[int]) -> Iterator[Move]:
 def _reached(state: State) -> set[int]:
     """The ways in, as `Roads` numbers them, that gas could take; O(tiles)."""
     near, letters, left = state.net.near, state.net.letters, state.uses
+    apart = "123" if state.net.trees else ""
     found: set[int] = set()
     queue = [4 * tank + side for tank in state.net.tanks for side in each(may(left[tank]))]
     for arc in state.clock.over(queue):
         there, side = near[arc], arc & 3 ^ 2
         into = 4 * there + side
-        if into not in found and letters[there] not in "123" and left[there] & WITH[1 << side]:
+        if into not in found and letters[there] not in apart and left[there] & WITH[1 << side]:
             found.add(into)
             queue += [4 * there + way for way in onward(left[there], side)]
     return found

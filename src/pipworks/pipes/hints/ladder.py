@@ -39,3 +39,8 @@ RULES: Final = (
 
 LADDER: Final = Ladder(RULES, ready=Rule(FOLLOW, 1, _tiles, follow))
 """The rules, and the one that is tried before all of them."""
+
+_COUNTING: Final = ("all used", "enough")
+
+ALL_TILES_LADDER: Final = Ladder([rule for rule in RULES if rule.name not in _COUNTING], ready=LADDER.ready)
+"""The same where every tile needs gas: there is nothing to count, as every opening is used."""

@@ -8,9 +8,10 @@ from typing import Final
 from pipworks.grid import Cell
 from pipworks.hints.steps import Phrase
 from pipworks.limits import UNLIMITED, Budget
-from pipworks.pipes.hints.uses import each, uses_of
+from pipworks.pipes.hints.uses import each, full_uses_of, uses_of
 from pipworks.pipes.puzzle.board import Board
-from pipworks.pipes.solver.encode import capacity, neighbours
+from pipworks.pipes.solver.all_tiles.encode import spare_edges
+from pipworks.pipes.solver.encode import capacity, neighbours, rim
 
 _TANKS: Final = "123"
 _UNLIMITED = UNLIMITED.start()
@@ -21,17 +22,23 @@ class Network:
 
     Tiles are numbered in reading order, sides 0 to 3 for N E S W. `near[4 * i + d]` is the tile across side d of tile
     i. `uses[i]` are the uses of tile i by its kind alone, `closed[i]` the sides where gas is plainly no use: to a
-    blank, from house to house, from tank to tank, back to the tile itself. `spare` is how many more houses the tanks
-    and `T` pipes could feed than there are.
+    blank, from house to house, from tank to tank, back to the tile itself, into a wall. `walls[i]` are the sides where
+    a wall is. `spare` is how many more houses the tanks and `T` pipes could feed than there are. `trees` tells that no
+    ring closes and no two tanks are joined: so it is but where every tile needs gas and there are openings to spare.
     """
 
     def __init__(self, board: Board, clock: Budget = _UNLIMITED) -> None:
         """The tables of the board. Raises Exhausted when the clock runs out."""
         self.board = board
-        self.letters = "".join(board.rows)
-        self.near = neighbours(board.width, board.height)
+        self.letters = board.letters
+        self.near = neighbours(board.width, board.height, board.wraps)
         self.cells = tuple(clock.over(board.cells()))
-        self.uses = tuple(map(uses_of, board.tiles))
+        self.trees = not board.all_tiles or not spare_edges(board)
+        self.uses = tuple(map(full_uses_of if board.all_tiles else uses_of, board.tiles))
+        walls = [0] * len(self.letters)
+        for arc in () if board.wraps else rim(board.width, board.height):
+            walls[arc >> 2] |= 1 << (arc & 3)
+        self.walls = tuple(walls)
         self.closed = tuple(
             sum(1 << d for d in range(4) if self._is_closed(i, self.near[4 * i + d]))
             for i in clock.over(range(len(self.letters)))
@@ -45,7 +52,7 @@ class Network:
         first, second = self.letters[one], self.letters[other]
         if one == other or "_" in (first, second):
             return True
-        return first == second == "H" or (first in _TANKS and second in _TANKS)
+        return first == second == "H" or (self.trees and first in _TANKS and second in _TANKS)
 
     def is_tank(self, tile: int) -> bool:
         return self.letters[tile] in _TANKS

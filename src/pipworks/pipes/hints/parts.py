@@ -26,7 +26,7 @@ def joined_already(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     (2,1) and (1,2) have gas already, so the T at (1,1) needn't be used.
     """
     net = state.net
-    for tile in state.clock.over(tiles):
+    for tile in state.clock.over(tiles if net.trees else ()):
         lit = state.lit_parts()
         mine = state.part[tile]
         not_needed = 0

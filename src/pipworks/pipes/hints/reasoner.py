@@ -8,6 +8,7 @@ from functools import partial
 from operator import itemgetter
 from typing import Final
 
+from pipworks.errors import InvalidPuzzle
 from pipworks.hints import engine
 from pipworks.hints.grading import Difficulty, Grade, Scale
 from pipworks.hints.reasoner import Reasoner
@@ -18,18 +19,27 @@ from pipworks.outcome import Outcome, Reason, Status
 from pipworks.pipes.formats.position import untouched, with_turned
 from pipworks.pipes.hints.asking import Oracle
 from pipworks.pipes.hints.checking import at_sight, stand, turned_tiles
+from pipworks.pipes.hints.edges import EdgeOracle
 from pipworks.pipes.hints.endings import chosen, ends, settles_some, tried_out
 from pipworks.pipes.hints.facts import Fact, Turned
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.network import Network, network_of
-from pipworks.pipes.hints.results import Check, Hint, Walkthrough
-from pipworks.pipes.hints.shortening import LOGIC
+from pipworks.pipes.hints.results import (
+    AllTilesCheck,
+    AllTilesHint,
+    AllTilesWalkthrough,
+    Check,
+    Hint,
+    Walkthrough,
+    check_type,
+)
+from pipworks.pipes.hints.shortening import ALL_TILES_LOGIC, LOGIC
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.suppositions import SUPPOSITIONS
 from pipworks.pipes.hints.telling import fault_phrase, tell
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import openings
-from pipworks.pipes.rules import lit
+from pipworks.pipes.rules import finished
 from pipworks.pipes.solver import memory
 
 _UNLIMITED = UNLIMITED.start()
@@ -44,7 +54,7 @@ def _start(board: Board, position: Solution, clock: Budget = _UNLIMITED) -> Stat
 
 def _oracle(board: Board, budget: Budget, witness: Solution | None) -> Oracle:  # noqa: ARG001 - finds its own
     memory.check(budget.limits, memory.needed_for_hints(board))
-    return Oracle(_network(board, budget.clock()), budget)
+    return (EdgeOracle if board.all_tiles else Oracle)(_network(board, budget.clock()), budget)
 
 
 def _network(board: Board, clock: Budget) -> Network:
@@ -66,8 +76,7 @@ def _advance(state: State, position: Solution, placed: Sequence[Turned]) -> Solu
 
 
 def _finished(state: State, position: Solution) -> bool:
-    board = state.net.board
-    return set(board.houses) <= lit(board, position)
+    return finished(state.net.board, position)
 
 
 def _size(walkthrough: Walkthrough) -> int:
@@ -109,19 +118,42 @@ PIPES: Final = Reasoner(
 )
 
 
-def _timed(limits: Limits) -> Reasoner[Board, Solution, State, Move, Hint, Check, Walkthrough]:
+ALL_TILES: Final = replace(
+    PIPES,
+    logic=ALL_TILES_LOGIC,
+    hint=AllTilesHint,
+    check=AllTilesCheck,
+    walkthrough=AllTilesWalkthrough,
+    scale=replace(SCALE, rules="pipes-all-tiles-1"),
+)
+
+
+def _reasoner_of(board: Board) -> Reasoner[Board, Solution, State, Move, Hint, Check, Walkthrough]:
+    """What the engine must know to reason about the board. Raises InvalidPuzzle where that is not known.
+
+    A tile that is its own neighbour over the edge could meet itself, which the rules of reasoning know nothing of.
+    """
+    if not board.all_tiles:
+        return PIPES
+    if board.wraps and 1 in (board.width, board.height):
+        raise InvalidPuzzle("where every tile needs gas there are no hints for boards one wide or high that wrap")
+    return ALL_TILES
+
+
+def _timed(board: Board, limits: Limits) -> Reasoner[Board, Solution, State, Move, Hint, Check, Walkthrough]:
     """The reasoner whose rules look at a clock that starts now."""
-    return replace(PIPES, start=partial(_start, clock=limits.start().clock()))
+    return replace(_reasoner_of(board), start=partial(_start, clock=limits.start().clock()))
 
 
 def _ended(stop: Stop, board: Board) -> Check:
     """The check of a position that a limit left no time or no memory to look at."""
+    made = check_type(board)
     if stop is Stop.CANCELLED:
-        return Check(Standing.CANCELLED, (Phrase.of("unknown"),))
+        return made(Standing.CANCELLED, (Phrase.of("unknown"),))
     if stop is Stop.MEMORY:
         size = memory.megabytes(memory.needed_for_hints(board))
-        return Check(Standing.LIMIT, (Phrase.of("too large", size=size),))
-    return Check(Standing.LIMIT, (Phrase.of("unknown"),))
+        return made(Standing.LIMIT, (Phrase.of("too large", size=size),))
+    return made(Standing.LIMIT, (Phrase.of("unknown"),))
 
 
 def hint(
@@ -139,11 +171,12 @@ def hint(
     be forced, or nothing but LIMIT. ValueError for a strength that is not 1 to 4.
     """
     start, strength = untouched(board) if position is None else position, Strength(strength)
+    reasoner = _timed(board, limits)
     try:
-        return engine.hint(_timed(limits), board, start, strength, limits)
+        return engine.hint(reasoner, board, start, strength, limits)
     except Exhausted as end:
         ended = _ended(end.stop, board)
-        return Hint(HintKind(ended.standing.value), strength, ended)
+        return reasoner.hint(HintKind(ended.standing.value), strength, ended)
 
 
 def check(board: Board, position: Solution, limits: Limits = UNLIMITED, *, why: bool = False) -> Check:
@@ -155,7 +188,7 @@ def check(board: Board, position: Solution, limits: Limits = UNLIMITED, *, why: 
     that show it.
     """
     try:
-        return engine.check(_timed(limits), board, position, limits.start(), why=why)
+        return engine.check(_timed(board, limits), board, position, limits.start(), why=why)
     except Exhausted as end:
         return _ended(end.stop, board)
 
@@ -167,11 +200,12 @@ def explain(board: Board, position: Solution | None = None, limits: Limits = UNL
     choices made before it.
     """
     start = untouched(board) if position is None else position
+    reasoner = _timed(board, limits)
     try:
-        return engine.explain(_timed(limits), board, start, limits)
+        return engine.explain(reasoner, board, start, limits)
     except Exhausted as end:
         reason = Reason("limit", " ".join(_ended(end.stop, board).sentences))
-        return Walkthrough(board, start=start, stages=(), status=Status.of(end.stop), reason=reason)
+        return reasoner.walkthrough(board, start=start, stages=(), status=Status.of(end.stop), reason=reason)
 
 
 def grade(board: Board, limits: Limits = UNLIMITED) -> Outcome[Grade]:
@@ -180,7 +214,7 @@ def grade(board: Board, limits: Limits = UNLIMITED) -> Outcome[Grade]:
     A step more in each hint adds 2 to the score, a level more in each adds 10, ten tiles more add 1. The class is
     EXTREME where some hint needs supposing, otherwise by the score.
     """
-    return engine.graded(explain(board, limits=limits), SCALE)
+    return engine.graded(explain(board, limits=limits), _reasoner_of(board).scale)
 
 
 def graded(difficulty: Difficulty, limits: Limits = UNLIMITED) -> Callable[[Board, Solution], bool]:

@@ -12,7 +12,7 @@ from pipworks.hints.steps import Stage
 from pipworks.hints.writing import Voice
 from pipworks.outcome import Reason, Status
 from pipworks.pipes.hints.facts import Fact, Turned
-from pipworks.pipes.hints.voice import VOICE
+from pipworks.pipes.hints.voice import ALL_TILES_VOICE, VOICE
 from pipworks.pipes.puzzle.board import Board, Solution
 
 __all__ = ["Check", "Hint", "HintKind", "Stage", "Standing", "Walkthrough"]
@@ -63,3 +63,29 @@ class Walkthrough(results.Walkthrough[Fact, Turned, Solution]):
     @property
     def _puzzle(self) -> Board:
         return self.board
+
+
+class AllTilesCheck(Check):
+    """The same for a board of which every tile needs gas, in other words."""
+
+    __slots__ = ()
+    voice: ClassVar[Voice] = ALL_TILES_VOICE
+
+
+class AllTilesHint(Hint):
+    """The same for a board of which every tile needs gas, in other words."""
+
+    __slots__ = ()
+    voice: ClassVar[Voice] = ALL_TILES_VOICE
+
+
+class AllTilesWalkthrough(Walkthrough):
+    """The same for a board of which every tile needs gas, in other words."""
+
+    __slots__ = ()
+    voice: ClassVar[Voice] = ALL_TILES_VOICE
+
+
+def check_type(board: Board) -> type[Check]:
+    """The type of a check of this board's positions."""
+    return AllTilesCheck if board.all_tiles else Check

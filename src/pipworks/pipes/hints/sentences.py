@@ -48,6 +48,11 @@ _WHY: Final = {
     "why.blank": "{ways} {ways:is|are} blank",
     "why.house": "{ways} {ways:is a house|are houses}",
     "why.tank": "{ways} {ways:is a tank|are tanks}",
+    "why.wall": "the wall is {ways}",
+    "side 0": "above it",
+    "side 1": "right of it",
+    "side 2": "below it",
+    "side 3": "left of it",
     "why.itself": "over the border it meets itself",
     "why.turned": "it is turned away from {ways}",
     "why.away": "{ways} {ways:is|are} turned away from it",
@@ -176,3 +181,38 @@ RULE_LINES: Final = COMMON_LINES | {
     "case": "of two ways one fails at once",
 }
 """What each rule does, in a line."""
+
+_JUST_ENOUGH: Final = "The openings are just enough to join all tiles, and"
+
+_ALL_TILES: Final = {
+    "rests": "no gas passes between it and {ways:or}",
+    "rests at": "no gas passes {edges:or}",
+    "needn't join": "{tile} can't join {ways}",
+    "needn't take": "{tile} can't get it from {ways}",
+    "needn't give": "{tile} can't be turned to {ways}",
+    "fewer": "{count} of the ways to turn {tile} fall away",
+    "why.idle": "no gas passes between it and {ways:or}",
+    "why.not": "it can't join {ways}",
+    "stuck": "{tile} can't be turned to fit",
+    "stuck.the house": "{tile} gets no gas, or gas twice",
+    "stuck.the tank": "{tile} can't be turned to fit",
+    "loop": "gas runs in a circle through {tile}, and the openings are too few for that",
+    "meet": "two tanks are joined through {tile}, and the openings are too few for that",
+    "branch": "{tile} joins three of its sides: {why:while}, so {so}.",
+    "branch.rest": "{tile} joins three of its sides: {why:while}, so {so}.",
+    "joined already": f"{_JUST_ENOUGH} gas that comes to {{tile}} comes to {{ways}} as well, so {{so}}.",
+    "joined already.lit": f"{_JUST_ENOUGH} {{ways}} {{ways:has|have}} gas already, as {{tile}} has, so {{so}}.",
+    "joined already.pair": f"{_JUST_ENOUGH} {{ways}} are joined already, so {{so}}.",
+    "joined already.pair.lit": f"{_JUST_ENOUGH} {{ways}} have gas already, so {{so}}.",
+    "shut in.many": "Turned in some ways, {tile} would leave a part without a way to gas, so {so}.",
+    "finished": "Finished: every tile has gas, and no end is open.",
+    "right": "Right so far: {left} tile{left:|s} without gas.",
+}
+"""What is said otherwise where every tile needs gas and no end may be open: there what is not used is closed."""
+
+ALL_TILES_WORDING: Final = Wording(WORDING.templates | _ALL_TILES)
+
+ALL_TILES_LINES: Final = RULE_LINES | {
+    "branch": "a T joins three of its sides",
+    "joined already": "the openings are just enough to join all tiles, so no ring closes",
+}

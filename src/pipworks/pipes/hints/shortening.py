@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from pipworks.hints.trim import Logic
-from pipworks.pipes.hints.ladder import LADDER
+from pipworks.pipes.hints.ladder import ALL_TILES_LADDER, LADDER
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.uses import each
@@ -75,3 +75,6 @@ def _bits(tiles: Iterable[int]) -> int:
 
 
 LOGIC: Final = Logic(LADDER, shared, parts, less, traces)
+
+ALL_TILES_LOGIC: Final = replace(LOGIC, ladder=ALL_TILES_LADDER)
+"""The same where every tile needs gas."""

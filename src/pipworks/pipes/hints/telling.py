@@ -16,7 +16,7 @@ from pipworks.pipes.hints.ladder import LADDER
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.state import State
-from pipworks.pipes.hints.uses import NO_USE, each, least, most, turns, with_sides
+from pipworks.pipes.hints.uses import NO_USE, SIDES, WITHIN, each, least, most, turns, with_sides
 from pipworks.pipes.puzzle.tiles import letter_for
 
 _MOVES_BETWEEN_LOOKS: Final = 0x1F
@@ -130,7 +130,7 @@ def conclusion(before: State, after: State, move: Move) -> Phrase:
         said += [Phrase.of(key, ways=net.ways(tile, mask)) for tile, mask in sides if tile == about]
         said += [Phrase.of(f"{key} at", edges=edges)] if edges else []
     for tile, uses in move.ruled_out:
-        said += _of_uses(net, tile, uses, after.uses[tile])
+        said += _of_uses(net, tile, uses & WITHIN[SIDES & ~net.walls[tile]], after.uses[tile])
     return said[0] if len(said) == 1 else Phrase.of("several", parts=tuple(said))
 
 
@@ -140,7 +140,8 @@ def _of_uses(net: Network, tile: int, ruled_out: int, left: int) -> list[Phrase]
     is_tank = net.is_tank(tile)
     full = most(net.uses[tile])
     branching = with_sides(3)
-    if left and not left & ~with_sides(full) and (is_tank or full == 3):
+    fuller = net.uses[tile] & ~with_sides(full) and not left & ~with_sides(full)
+    if left and fuller and (is_tank or full == 3):
         return [Phrase.of("all openings" if is_tank else "branches", tile=name, count=full)]
     if left == NO_USE:
         return [Phrase.of("needn't be", tile=name)]

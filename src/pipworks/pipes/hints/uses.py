@@ -78,6 +78,12 @@ def turns(tile: Tile) -> tuple[int, ...]:
 
 
 @cache
+def full_uses_of(tile: Tile) -> int:
+    """Every use of a tile where it is used on all sides on which it is open."""
+    return sum(1 << mask for mask in turns(tile)) or NO_USE
+
+
+@cache
 def uses_of(tile: Tile) -> int:
     """Every use of a tile: a house has gas on one side, a pipe passes it on or is left alone, a tank gives any way."""
     if tile is Tile.BLANK:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from pipworks.grid import COMPASS
@@ -10,7 +11,7 @@ from pipworks.hints.steps import Phrase, Stage, Step
 from pipworks.hints.writing import Voice
 from pipworks.pipes.drawing.draw import to_text
 from pipworks.pipes.hints.facts import Fact, NotNeeded, OtherUse, Passes, Turned
-from pipworks.pipes.hints.sentences import RULE_LINES, WORDING
+from pipworks.pipes.hints.sentences import ALL_TILES_LINES, ALL_TILES_WORDING, RULE_LINES, WORDING
 from pipworks.pipes.puzzle.board import Board, Solution
 
 _LOOKING: Final = 2
@@ -96,3 +97,6 @@ VOICE: Final = Voice(
     wrong_data=list,
 )
 """The English voice."""
+
+ALL_TILES_VOICE: Final = replace(VOICE, wording=ALL_TILES_WORDING, rule_lines=ALL_TILES_LINES)
+"""The same where every tile needs gas."""

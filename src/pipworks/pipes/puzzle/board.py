@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from pipworks.grid import Cell
+from pipworks.grid import Cell, Direction, neighbours, on_torus
 from pipworks.pipes.puzzle.tiles import Tile
 from pipworks.render.notebook import Shown
 
@@ -16,11 +16,18 @@ GAME_SIZE = (7, 10)
 
 @dataclass(frozen=True, slots=True)
 class Board(Shown):
-    """A board whose edges wrap: `tiles` row by row, `width` to a row. ValueError when they don't fill it."""
+    """A board: `tiles` row by row, `width` to a row. ValueError when they don't fill it.
+
+    The variant belongs to the board, as it says what a solution is. With `wraps` gas that leaves by one edge comes in
+    on the other side, else there is a wall around. With `all_tiles` every tile needs gas and no end may be open, as in
+    Simon Tatham's Net; else every house needs gas. A board file has no place for the two.
+    """
 
     width: int
     height: int
     tiles: tuple[Tile, ...]
+    wraps: bool = True
+    all_tiles: bool = False
     family: ClassVar[str] = "pipworks.pipes"
 
     def __post_init__(self) -> None:
@@ -28,14 +35,15 @@ class Board(Shown):
             raise ValueError(f"{len(self.tiles)} tiles can't fill a board of {self.width}x{self.height}")
 
     @classmethod
-    def of(cls, *rows: str) -> Board:
+    def of(cls, *rows: str, wraps: bool = True, all_tiles: bool = False) -> Board:
         """A board from rows of tile letters, for boards written in code; raises ValueError for any other letters.
 
         Texts from outside go through `pipworks.pipes.formats.text.parse`, which says where a slip is.
         """
         if len({len(row) for row in rows}) > 1:
             raise ValueError("the rows have different lengths")
-        return cls(len(rows[0]) if rows else 0, len(rows), tuple(map(Tile, "".join(rows))))
+        tiles = tuple(map(Tile, "".join(rows)))
+        return cls(len(rows[0]) if rows else 0, len(rows), tiles, wraps, all_tiles)
 
     def __getitem__(self, cell: tuple[int, int]) -> Tile:
         """The tile at (x, y); IndexError off the board."""
@@ -48,13 +56,26 @@ class Board(Shown):
         return "\n".join(self.rows)
 
     def __repr__(self) -> str:
-        return f"Board.of({', '.join(map(repr, self.rows))})"
+        variant = [text for text, on in (("wraps=False", not self.wraps), ("all_tiles=True", self.all_tiles)) if on]
+        return f"Board.of({', '.join([*map(repr, self.rows), *variant])})"
+
+    @property
+    def letters(self) -> str:
+        """The letters of the tiles in reading order."""
+        return "".join([tile._value_ for tile in self.tiles])
 
     @property
     def rows(self) -> tuple[str, ...]:
         """The board as rows of tile letters."""
-        letters = "".join([tile._value_ for tile in self.tiles])
+        letters = self.letters
         return tuple(letters[start : start + self.width] for start in range(0, len(letters), self.width))
+
+    def across(self, cell: Cell, direction: Direction) -> Cell | None:
+        """The neighbour across one edge, None for a wall; on a board one wide or high it can be the cell itself."""
+        if self.wraps:
+            return on_torus(*cell, direction, self.width, self.height)
+        near = neighbours(cell)[direction.bit_length() - 1]
+        return near if 0 <= near.x < self.width and 0 <= near.y < self.height else None
 
     def cells(self) -> Iterator[Cell]:
         """Every cell in reading order, as `tiles` has them."""

@@ -12,6 +12,8 @@ from pipworks.pipes.puzzle.tiles import ORIENTATIONS, Tile, letter_for, openings
 class Layout:
     """Trees of used edges, each hanging from exactly one tank, each ending in houses, without a loose end.
 
+    Where every tile needs gas it is all open edges instead, in whatever form: no end is open, and all are lit.
+
     `used` holds, for each tile in reading order, the directions in which gas passes its border, as flags of
     `Direction`; 0 for a tile that the layout leaves alone. Every solution can be pruned to a layout, and two
     solutions with the same layout are the same answer to a player.

@@ -27,7 +27,7 @@ def outside_backbone(board: Board, used: Sequence[int], budget: Budget, most: in
     runs out before the backbone is known.
     """
     clock = budget.clock()
-    encoding = encode(board.width, board.height, "".join(board.rows), budget=clock)
+    encoding = encode(board, budget=clock)
     kept = _entered(encoding, used)
     outside: list[int] = []
     with Session(encoding.clauses, budget, tables(board)) as session:

@@ -16,6 +16,7 @@ from operator import itemgetter, neg
 from typing import NamedTuple
 
 from pipworks.limits import UNLIMITED, Budget
+from pipworks.pipes.puzzle.board import Board
 
 Clause = Sequence[int]
 
@@ -25,8 +26,12 @@ _UNLIMITED = UNLIMITED.start()
 
 
 @lru_cache(maxsize=8)
-def neighbours(width: int, height: int) -> tuple[int, ...]:
-    """The neighbours on the torus: at 4i + d the tile across side d of tile i, sides 0 to 3 being N E S W."""
+def neighbours(width: int, height: int, wraps: bool = True) -> tuple[int, ...]:
+    """The neighbours: at 4i + d the tile across side d of tile i, sides 0 to 3 being N E S W.
+
+    Where the board doesn't wrap, a tile of the border has itself across the wall. No gas passes from a tile to itself,
+    which is so on boards one wide or high that wrap as well.
+    """
     tiles = list(range(width * height))
     rows = [tiles[start : start + width] for start in range(0, len(tiles), width)]
     across = [0] * (4 * len(tiles))
@@ -34,7 +39,17 @@ def neighbours(width: int, height: int) -> tuple[int, ...]:
     across[1::4] = [tile for row in rows for tile in (*row[1:], row[0])]
     across[2::4] = tiles[width:] + tiles[:width]
     across[3::4] = [tile for row in rows for tile in (row[-1], *row[:-1])]
+    if not wraps:
+        for arc in rim(width, height):
+            across[arc] = arc >> 2
     return tuple(across)
+
+
+def rim(width: int, height: int) -> tuple[int, ...]:
+    """The sides on the rim of the board, each as 4i + d."""
+    row, cells = 4 * width, 4 * width * height
+    top, bottom = range(0, row, 4), range(cells - row + 2, cells, 4)
+    return (*top, *range(row - 3, cells, row), *bottom, *range(3, cells, row))
 
 
 class Encoding(NamedTuple):
@@ -49,6 +64,7 @@ class Encoding(NamedTuple):
 
     width: int
     height: int
+    wraps: bool
     tiles: str
     near: tuple[int, ...]
     leaving: list[int]
@@ -64,15 +80,18 @@ def capacity(tiles: str) -> int:
     return sum(int(tank) * tiles.count(tank) for tank in TANKS) + tiles.count("T")
 
 
-def encode(width: int, height: int, tiles: str, *, optional: bool = False, budget: Budget = _UNLIMITED) -> Encoding:
-    """The local rules of the board with these letters. Raises Exhausted when the budget runs out on the way.
+def encode(board: Board, *, optional: bool = False, budget: Budget = _UNLIMITED) -> Encoding:
+    """The local rules of the board. Raises Exhausted when the budget runs out on the way.
 
     With `optional`, a house may stay dry unless its literal of `Encoding.fed` is assumed. Without it, every house
     has gas; and where the houses are as many as `capacity` allows, every tank opening is used and every `T` branches.
     """
-    near = neighbours(width, height)
+    tiles = board.letters
+    near = neighbours(board.width, board.height, board.wraps)
     leaving, variables = _arcs(tiles, near, budget)
     entering = [leaving[4 * tile + (d & 3 ^ 2)] for d, tile in enumerate(near)]
+    for arc in () if board.wraps else rim(board.width, board.height):
+        entering[arc] = 0
     fed: dict[int, int] = {}
     houses = [i for i, tile in enumerate(tiles) if tile == "H"]
     if optional:
@@ -80,7 +99,8 @@ def encode(width: int, height: int, tiles: str, *, optional: bool = False, budge
         variables += len(fed)
     tight = not optional and len(houses) == capacity(tiles)
     clauses = _Clauses(tiles, leaving, entering, fed, tight)
-    return Encoding(width, height, tiles, near, leaving, entering, variables, clauses, houses, fed)
+    size = (board.width, board.height, board.wraps)
+    return Encoding(*size, tiles, near, leaving, entering, variables, clauses, houses, fed)
 
 
 class _Clauses:
@@ -144,11 +164,12 @@ def _arcs(tiles: str, near: tuple[int, ...], budget: Budget) -> tuple[list[int],
                 continue
             side = a & 3
             run = [a]
-            while tiles[end] == "I":
+            while tiles[end] == "I" and near[4 * end + side] != end:
                 run.append(4 * end + side)
                 end = near[4 * end + side]
             # A run back to its own start would feed the tile with its own gas; this is also a one-wide board's edge.
-            if end != i and tiles[end] not in "_123":
+            # One that ends at an I has met a wall.
+            if end != i and tiles[end] not in "_I123":
                 variables += 1
                 for arc in run:
                     leaving[arc] = variables

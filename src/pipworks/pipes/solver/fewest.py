@@ -75,8 +75,7 @@ class _Minimum:
         self.rounds = 0
         self.stop: Stop | None = None
         self.cuts: list[Cut] = []
-        tiles = "".join(board.rows)
-        self.encoding = encode(board.width, board.height, tiles, budget=self.clock)
+        self.encoding = encode(board, budget=self.clock)
         self.gas = lit_clauses(self.encoding, self.clock)
         self.variables = self.gas.variables
         self.bound = sum(tile.is_tank or tile is Tile.HOUSE for tile in board.tiles)

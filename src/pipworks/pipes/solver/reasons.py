@@ -29,11 +29,11 @@ def at_sight(board: Board, clock: Budget = _UNLIMITED) -> Reason | None:
     around it; a house that no tank could reach even if every tile were open on all sides. Raises Exhausted when the
     clock runs out, on large boards only.
     """
-    tiles = "".join(board.rows)
+    tiles = board.letters
     reason = by_counting(board)
     if reason is not None or "H" not in tiles:
         return reason
-    near = neighbours(board.width, board.height)
+    near = neighbours(board.width, board.height, board.wraps)
     for i, tile in enumerate(tiles):
         if not ~i & _TILES_BETWEEN_LOOKS:
             clock.check()
@@ -45,7 +45,7 @@ def at_sight(board: Board, clock: Budget = _UNLIMITED) -> Reason | None:
 
 def by_counting(board: Board) -> Reason | None:
     """The first reason of `at_sight` that counting tiles gives."""
-    tiles = "".join(board.rows)
+    tiles = board.letters
     houses, most = tiles.count("H"), capacity(tiles)
     if houses and not any(tank in tiles for tank in TANKS):
         return Reason("no-tank", f"{counted(houses, 'house')}, but no gas tank")
@@ -97,8 +97,7 @@ def together(board: Board, known: Iterable[Cut], budget: Budget) -> Reason | Non
 def _houses_together(board: Board, known: Iterable[Cut], budget: Budget) -> list[int]:
     """The houses of `together`, none if none were found. Raises Exhausted when time is up before any are."""
     clock = budget.clock()
-    tiles = "".join(board.rows)
-    encoding = encode(board.width, board.height, tiles, optional=True, budget=clock)
+    encoding = encode(board, optional=True, budget=clock)
     with Session(encoding.clauses, budget, tables(board)) as session:
         for cut in known:
             session.add(cut.guarded(encoding.fed))

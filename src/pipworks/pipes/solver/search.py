@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pipworks.limits import Budget, Stop
+from pipworks.outcome import Reason
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.layout import Layout
+from pipworks.pipes.solver import reasons
 from pipworks.pipes.solver.cuts import Cut, Flow, find_cuts, flow
 from pipworks.pipes.solver.encode import capacity, encode
 from pipworks.pipes.solver.memory import tables
@@ -34,6 +36,7 @@ class Search:
     """
 
     __slots__ = (
+        "_board",
         "_budget",
         "_clock",
         "_encoding",
@@ -48,17 +51,21 @@ class Search:
 
     def __init__(self, board: Board, budget: Budget) -> None:
         """A search that has not begun. Raises Exhausted when the budget runs out before the board is encoded."""
-        tiles = "".join(board.rows)
+        self._board = board
         self._budget = budget
         self._clock = budget.clock()
-        self._encoding = encode(board.width, board.height, tiles, budget=self._clock)
+        self._encoding = encode(board, budget=self._clock)
         self._tables = tables(board)
-        self._mending = _Mending(tiles)
+        self._mending = _Mending(self._encoding.tiles)
         self._given: set[int] = set()
         self.complete = False
         self.cuts: list[Cut] = []
         self.rounds = 0
         self.stop: Stop | None = None
+
+    def explain(self) -> Reason | None:
+        """Why there is no layout, once that is proved; None if no reason was found in time."""
+        return reasons.together(self._board, self.cuts, self._budget)
 
     def layouts(self) -> Iterator[Layout]:
         """Each layout once, always in the same order. Raises Exhausted when the budget runs out between two looks."""

@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import islice
 
 from pipworks.errors import BrokenAnswer
-from pipworks.limits import UNLIMITED, Exhausted, Limits, Stop
+from pipworks.limits import UNLIMITED, Budget, Exhausted, Limits, Stop
 from pipworks.outcome import Outcome, Reason, Status, Uniqueness, Verdict
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.layout import Layout
@@ -21,6 +21,10 @@ from pipworks.pipes.rules import verify
 from pipworks.pipes.solver import memory, reasons
 from pipworks.pipes.solver.search import Search
 from pipworks.words import cells_listed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pipworks.pipes.solver.all_tiles.search import AllTilesSearch
 
 _NAMED = 4
 """The most tiles that the sentence on two layouts names; `Reason.cells` has them all."""
@@ -64,17 +68,18 @@ class Solutions(Iterator[Solution]):
 
     def _within_limits(self) -> Iterator[Solution]:
         """The solutions. Raises Exhausted when a limit is reached between them."""
-        if Tile.HOUSE not in self.board.tiles:
-            yield from self._as_it_stands()
-            return
-        self.reason = reasons.by_counting(self.board)
+        if not self.board.all_tiles:
+            if Tile.HOUSE not in self.board.tiles:
+                yield from self._as_it_stands()
+                return
+            self.reason = reasons.by_counting(self.board)
         if self.reason is None:
             memory.check(self.budget.limits, memory.needed(self.board))
-            self.reason = reasons.at_sight(self.board, self.budget.clock())
+            self.reason = _at_sight(self.board, self.budget.clock())
         if self.reason is not None:
             self.status = Status.UNSOLVABLE
             return
-        search = Search(self.board, self.budget)
+        search = _search_of(self.board, self.budget)
         for layout in islice(search.layouts(), self.budget.limits.solutions):
             self.layout = layout
             self.found += 1
@@ -84,7 +89,7 @@ class Solutions(Iterator[Solution]):
         if search.complete:
             self.status = Status.SOLVED if self.found else Status.UNSOLVABLE
             if not self.found and self._explain:
-                self.reason = reasons.together(self.board, search.cuts, self.budget)
+                self.reason = search.explain()
         elif search.stop is not None:
             self._stopped(search.stop)
         else:
@@ -108,6 +113,22 @@ class Solutions(Iterator[Solution]):
         self.status = Status.of(stop)
         if self.status is Status.LIMIT:
             self.reason = memory.limit_reason(stop, self.budget.limits, memory.needed(self.board))
+
+
+def _at_sight(board: Board, clock: Budget) -> Reason | None:
+    if not board.all_tiles:
+        return reasons.at_sight(board, clock)
+    from pipworks.pipes.solver.all_tiles.reasons import at_sight
+
+    return at_sight(board, clock)
+
+
+def _search_of(board: Board, budget: Budget) -> Search | AllTilesSearch:
+    if not board.all_tiles:
+        return Search(board, budget)
+    from pipworks.pipes.solver.all_tiles.search import AllTilesSearch
+
+    return AllTilesSearch(board, budget)
 
 
 def solve(board: Board, *, limits: Limits = UNLIMITED, explain: bool = True) -> Outcome[Solution]:
@@ -174,10 +195,14 @@ def _difference(one: Layout, other: Layout) -> Reason:
 def minimal(board: Board, *, limits: Limits = UNLIMITED) -> Outcome[Solution]:
     """A solution with the fewest lit tiles, proved; with LIMIT no solution, and a lower bound in the reason.
 
-    See `pipworks.pipes.solver.fewest`.
+    See `pipworks.pipes.solver.fewest`. Where every tile needs gas, any solution will do.
     """
     from pipworks.pipes.solver.fewest import fewest_lit
 
+    if board.all_tiles:
+        outcome = solve(board, limits=limits)
+        lights = len(board.tiles) - board.tiles.count(Tile.BLANK)
+        return replace(outcome, stats={**outcome.stats, "lit": lights}) if outcome else outcome
     outcome = fewest_lit(board, limits)
     if outcome.solution is not None:
         checked(board, outcome.solution)

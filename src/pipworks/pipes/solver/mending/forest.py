@@ -29,7 +29,7 @@ class Forest:
     fit its kind: no pipe has a loose end, no house two used sides.
     """
 
-    __slots__ = ("dark", "height", "near", "parent", "part", "tiles", "used", "width")
+    __slots__ = ("dark", "height", "near", "parent", "part", "tiles", "used", "width", "wraps")
 
     def __init__(self, encoding: Encoding, found: Flow, clock: Budget = _UNLIMITED) -> None:
         """The forest of a model, without the dark cycles that feed no house. Raises Exhausted when time is up."""
@@ -40,7 +40,7 @@ class Forest:
         self.parent = [-1] * count
         self.part = [LIT if here else UNUSED for here in found.lit]
         self.dark = dict.fromkeys(range(1, len(found.parts) + 1))
-        self.width, self.height = encoding.width, encoding.height
+        self.width, self.height, self.wraps = encoding.width, encoding.height, encoding.wraps
         for number, part in enumerate(found.parts, 1):
             for tile in part.tiles:
                 self.part[tile] = number

@@ -21,12 +21,17 @@ Arcs = dict[int, list[tuple[int, int]]]
 
 
 def square(forest: Forest, centre: int, radius: int) -> list[int]:
-    """The tiles at most `radius` columns and rows away from the centre, round the torus, in reading order."""
+    """The tiles at most `radius` columns and rows away from the centre, in reading order; over the border as well."""
     width, height = forest.width, forest.height
     x, y = centre % width, centre // width
-    columns = sorted({(x + step) % width for step in range(-radius, radius + 1)})
-    rows = sorted({(y + step) % height for step in range(-radius, radius + 1)})
+    columns = _beside(x, radius, width, forest.wraps)
+    rows = _beside(y, radius, height, forest.wraps)
     return [row * width + column for row in rows for column in columns]
+
+
+def _beside(middle: int, radius: int, length: int, wraps: bool) -> list[int]:
+    places = range(middle - radius, middle + radius + 1)
+    return sorted({place % length for place in places if wraps or 0 <= place < length})
 
 
 def join_within(forest: Forest, tiles: list[int], target: int, budget: Budget) -> bool:

@@ -1,0 +1,76 @@
+"""The layouts of a board one by one: turn the tiles so that all ends meet, and cut off what no tank reaches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pipworks.limits import Budget, Stop
+from pipworks.outcome import Reason
+from pipworks.pipes.puzzle.board import Board
+from pipworks.pipes.puzzle.layout import Layout
+from pipworks.pipes.solver.all_tiles.cuts import cuts, joined
+from pipworks.pipes.solver.all_tiles.encode import Edges, encode
+from pipworks.pipes.solver.all_tiles.reasons import NONE_FOUND
+from pipworks.pipes.solver.memory import tables
+from pipworks.pipes.solver.session import Session
+
+
+class AllTilesSearch:
+    """A search for the layouts of a board within a budget, of the same form as `pipes.solver.search.Search`.
+
+    `complete` is True once it is proved that there are no more; `stop` says which limit ended the search; `rounds`
+    counts the models found, broken ones included.
+    """
+
+    __slots__ = ("_board", "_budget", "_clock", "complete", "rounds", "stop")
+
+    def __init__(self, board: Board, budget: Budget) -> None:
+        self._board = board
+        self._budget = budget
+        self._clock = budget.clock()
+        self.complete = False
+        self.rounds = 0
+        self.stop: Stop | None = None
+
+    def explain(self) -> Reason:
+        """That there is no layout, once that is proved."""
+        return NONE_FOUND
+
+    def layouts(self) -> Iterator[Layout]:
+        """Each layout once, always in the same order. Raises Exhausted when the budget runs out between two looks."""
+        edges = encode(self._board, self._clock)
+        with Session(edges.clauses, self._budget, tables(self._board)) as session:
+            while used := next_layout(edges, session, self._clock, self):
+                yield Layout(self._board.width, self._board.height, tuple(used))
+                # All layouts have as many open edges, so each other one lacks some of these.
+                session.add(
+                    [[-edges.edge[4 * i + d] for i, sides in enumerate(used) for d in (1, 2) if sides >> d & 1]]
+                )
+            self.stop = session.stop
+            self.complete = session.stop is None
+
+
+def next_layout(
+    edges: Edges,
+    session: Session,
+    clock: Budget,
+    counter: AllTilesSearch | None = None,
+    assumptions: Sequence[int] = (),
+) -> list[int]:
+    """The open sides of each tile in a layout of the session's formula; empty if there is none, or if it stopped.
+
+    Raises Exhausted when the clock runs out between two models.
+    """
+    while session.solve(assumptions):
+        if counter is not None:
+            counter.rounds += 1
+        true = bytearray(edges.variables + 1)
+        for literal in session.model()[: edges.variables]:
+            true[max(literal, 0)] = 1
+        true[0] = 0
+        used = edges.used(true)
+        found = joined(edges, used, clock)
+        if found.whole:
+            return used
+        session.add(cuts(edges, found))
+    return []
