@@ -132,6 +132,9 @@ LIMITED = {
 LINEAR = ("parse", "format", "verify", "parse_position", "format_position", "to_text", "to_svg")
 """The verbs that take none, and whose time must grow with the board and no faster."""
 
+DRAWING = ("to_text", "to_svg")
+"""Those whose answer is so long on a million cells that nobody asks for it."""
+
 LEFT_OUT = ("parse_solution", "read", "read_solution", "to_png")
 """The verbs that do what another one does, on a file or drawn again by another package."""
 

@@ -14,6 +14,7 @@ import threading
 import time
 
 from bench.limits.cases import ask, puzzle
+from pipworks.errors import PipworksError
 from pipworks.limits import CancelToken, Limits
 
 _MEGABYTE = 1 << 20
@@ -28,7 +29,10 @@ def peak() -> int:
 def measure(family: str, kind: str, side: int, verb: str, limits: Limits, cancel: float | None) -> dict[str, object]:
     """How the verb answered, and what it took."""
     ask(family, verb, puzzle(family, kind, 2), Limits(seconds=1))  # what is loaded late is no part of the work
-    subject = puzzle(family, kind, side)
+    try:
+        subject = puzzle(family, kind, side)
+    except PipworksError as error:
+        return {"answer": f"refused: {error}", "wall": 0.0, "processor": 0.0, "grown": 0.0}
     before = peak()
     timer = None
     if cancel is not None and limits.cancel is not None:

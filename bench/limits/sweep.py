@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.limits.cases import GENERATING, LIMITED, LINEAR, PUZZLES, SIZES
+from bench.limits.cases import DRAWING, GENERATING, LIMITED, LINEAR, PUZZLES, SIZES
 
 SLACK_MEMORY = 100.0
 """Megabytes beyond the limit that are promised."""
@@ -126,7 +126,8 @@ def questions(kernels: Iterable[str] = ("native", "python")) -> Iterator[Questio
                         yield from _limited(Question(family, kind, side, verb, kernel=kernel))
         for verb in LINEAR:
             for kind in PUZZLES[family]:
-                yield from (Question(family, kind, side, verb) for side in SIZES[family] if side >= 100)
+                sides = (side for side in SIZES[family] if side in (100, 300) or (side > 300 and verb not in DRAWING))
+                yield from (Question(family, kind, side, verb) for side in sides)
 
 
 def _limited(plain: Question) -> Iterator[Question]:

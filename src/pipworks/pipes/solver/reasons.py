@@ -35,6 +35,8 @@ def at_sight(board: Board, clock: Budget = _UNLIMITED) -> Reason | None:
         return reason
     near = neighbours(board.width, board.height, board.wraps)
     for i, tile in enumerate(tiles):
+        if not ~i & _TILES_BETWEEN_LOOKS:
+            clock.check()
         if tile == "H" and all(tiles[j] in "_H" for j in near[4 * i : 4 * i + 4]):
             cell = (i % board.width, i // board.width)
             return Reason("lonely-house", f"the house at {at(cell)} has only blank tiles and houses around it", (cell,))
