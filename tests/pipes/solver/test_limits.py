@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
@@ -19,6 +20,7 @@ from pipworks.pipes.solver import memory
 from pipworks.pipes.solver.encode import encode
 from pipworks.pipes.solver.session import Session
 
+ROOT = Path(__file__).parents[3]
 SLACK = 5.0
 """Seconds that a loaded machine is given beyond a limit; how near the promise is, is measured elsewhere."""
 
@@ -106,7 +108,7 @@ def test_an_interrupt_comes_through(size: int) -> None:
         "try:\n    [None for _ in pipes.solutions(board)]\n"
         "except KeyboardInterrupt: print('interrupted', flush=True)\n"
     )
-    with subprocess.Popen([sys.executable, "-c", work], stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen([sys.executable, "-c", work], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "ready\n"
         time.sleep(0.5 + size / 100)

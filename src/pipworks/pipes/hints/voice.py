@@ -12,7 +12,7 @@ from pipworks.hints.writing import Voice
 from pipworks.pipes.drawing.draw import to_text
 from pipworks.pipes.hints.facts import Fact, NotNeeded, OtherUse, Passes, Turned
 from pipworks.pipes.hints.sentences import ALL_TILES_LINES, ALL_TILES_WORDING, RULE_LINES, WORDING
-from pipworks.pipes.puzzle.board import Solution
+from pipworks.pipes.puzzle.board import Board, Solution
 
 _LOOKING: Final = 2
 """A stage of no higher level than this needs no drawing before it."""
@@ -62,6 +62,9 @@ def fact_data(fact: Fact) -> dict[str, Any]:
     return {"fact": _KINDS[type(fact)], "cell": list(fact.cell), "sides": sides}
 
 
+_MOST_DRAWN: Final = 10_000
+"""The tiles of the largest board that is drawn between steps."""
+
 _KINDS: Final[dict[type[Fact], str]] = {Passes: "passes", NotNeeded: "not needed", OtherUse: "other use"}
 
 
@@ -74,12 +77,19 @@ def _rows(position: Solution) -> list[str]:
     return list(position.rows)
 
 
+def drawn(board: Board, position: Solution) -> str:
+    """The position as a drawing in text; of a large board, which nobody could look at, only the size."""
+    if len(board.tiles) > _MOST_DRAWN:
+        return f"(The board is {board.width}x{board.height}: too large to draw here.)"
+    return to_text(board, position)
+
+
 VOICE: Final = Voice(
     WORDING,
     RULE_LINES,
     look=where_to_look,
     placing=placing,
-    draw=to_text,
+    draw=drawn,
     drawings=drawings,
     fact_data=fact_data,
     placement_data=turned_data,

@@ -36,10 +36,12 @@ def fewest_lit(board: Board, limits: Limits) -> Outcome[Solution]:
     budget = limits.start()
     size = memory.needed_for_fewest(board)
     try:
-        reason = reasons.at_sight(board, budget.clock())
+        reason = reasons.by_counting(board)
+        if reason is None:
+            memory.check(limits, size)
+            reason = reasons.at_sight(board, budget.clock())
         if reason is not None:
             return Outcome(Status.UNSOLVABLE, reason=reason, stats={"seconds": budget.elapsed})
-        memory.check(limits, size)
         search = _Minimum(board, budget)
     except Exhausted as end:
         return _stopped(end.stop, limits, size, {"seconds": budget.elapsed})

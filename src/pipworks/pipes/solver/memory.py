@@ -78,7 +78,7 @@ def check(limits: Limits, size: int) -> None:
 
 def limit_reason(stop: Stop, limits: Limits, size: int) -> Reason:
     """The reason of a search that stopped so; `size` is what it needs at least, and is named where that is too much."""
-    said = f"stopped by {stop.value}"
+    said = stop.value if stop is Stop.CANCELLED else f"stopped by {stop.value}"
     if stop is Stop.MEMORY and limits.memory is not None and size > limits.memory:
         said = f"{said}: this board takes about {megabytes(size)} MB"
     return Reason("limit", said)

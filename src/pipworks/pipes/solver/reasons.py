@@ -30,20 +30,28 @@ def at_sight(board: Board, clock: Budget = _UNLIMITED) -> Reason | None:
     clock runs out, on large boards only.
     """
     tiles = board.letters
-    houses = tiles.count("H")
-    if not houses:
-        return None
-    if not any(tank in tiles for tank in TANKS):
-        return Reason("no-tank", f"{counted(houses, 'house')}, but no gas tank")
-    most = capacity(tiles)
-    if houses > most:
-        return Reason("capacity", f"{counted(houses, 'house')}, but the tanks and T pipes can feed {most}")
+    reason = by_counting(board)
+    if reason is not None or "H" not in tiles:
+        return reason
     near = neighbours(board.width, board.height, board.wraps)
     for i, tile in enumerate(tiles):
+        if not ~i & _TILES_BETWEEN_LOOKS:
+            clock.check()
         if tile == "H" and all(tiles[j] in "_H" for j in near[4 * i : 4 * i + 4]):
             cell = (i % board.width, i // board.width)
             return Reason("lonely-house", f"the house at {at(cell)} has only blank tiles and houses around it", (cell,))
     return _out_of_reach(board, tiles, near, clock)
+
+
+def by_counting(board: Board) -> Reason | None:
+    """The first reason of `at_sight` that counting tiles gives."""
+    tiles = board.letters
+    houses, most = tiles.count("H"), capacity(tiles)
+    if houses and not any(tank in tiles for tank in TANKS):
+        return Reason("no-tank", f"{counted(houses, 'house')}, but no gas tank")
+    if houses > most:
+        return Reason("capacity", f"{counted(houses, 'house')}, but the tanks and T pipes can feed {most}")
+    return None
 
 
 def _out_of_reach(board: Board, tiles: str, near: Sequence[int], clock: Budget) -> Reason | None:

@@ -68,14 +68,16 @@ class Solutions(Iterator[Solution]):
 
     def _within_limits(self) -> Iterator[Solution]:
         """The solutions. Raises Exhausted when a limit is reached between them."""
-        self.reason = _at_sight(self.board, self.budget.clock())
-        if self.reason is not None:
-            self.status = Status.UNSOLVABLE
-            return
         if not self.board.all_tiles and Tile.HOUSE not in self.board.tiles:
             yield from self._as_it_stands()
             return
-        memory.check(self.budget.limits, memory.needed(self.board))
+        self.reason = None if self.board.all_tiles else reasons.by_counting(self.board)
+        if self.reason is None:
+            memory.check(self.budget.limits, memory.needed(self.board))
+            self.reason = _at_sight(self.board, self.budget.clock())
+        if self.reason is not None:
+            self.status = Status.UNSOLVABLE
+            return
         search = _search_of(self.board, self.budget)
         for layout in islice(search.layouts(), self.budget.limits.solutions):
             self.layout = layout

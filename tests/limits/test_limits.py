@@ -1,0 +1,52 @@
+"""Limits of time and memory are kept: a fixed choice of questions and a random sample of all, one process each.
+
+`python -m bench.limits` asks any of them and prints the table.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+
+import pytest
+from bench.limits.cases import LEFT_OUT, LIMITED, LINEAR, verbs
+from bench.limits.sweep import HEADING, Question, asked, questions
+
+# What comes back late while other work keeps the machine busy is measured by the processor's time as well.
+CHOSEN = (
+    *(Question("pipes", "woven", 1000, verb, 0.1) for verb in ("solve", "minimal", "hint", "check")),
+    *(Question("pipes", "woven", 300, verb, 1.0) for verb in ("solve", "uniqueness", "minimal", "explain")),
+    *(Question("pipes", "woven", 100, verb, 3.0) for verb in ("solutions", "minimal", "explain", "hint")),
+    *(Question("pipes", "tees", 300, verb, 3.0, memory=64) for verb in ("solve", "minimal", "grade")),
+    *(Question("pipes", kind, 1000, "generate", 0.1) for kind in ("unique", "any")),
+    *(Question("pipes", "dry", 1000, verb, 1.0) for verb in ("solve", "count")),
+    *(Question("pipes", "dry", 1000, verb) for verb in ("parse", "verify")),
+    Question("pipes", "unique", 1000, "generate", 3.0, memory=64),
+    Question("pipes", "tees", 300, "solve", 10.0, cancel=0.7),
+    Question("pipes", "woven", 100, "explain", 10.0, cancel=1.1),
+    *(Question("polypips", "summed", 12, verb, 1.0, kernel="native") for verb in ("solve", "count", "hint")),
+    *(Question("polypips", "summed", 12, verb, 1.0, kernel="python") for verb in ("solve", "count", "hint")),
+)
+
+SAMPLE = 24
+
+
+def test_every_verb_has_a_question() -> None:
+    for family, named in verbs().items():
+        assert named <= {*LIMITED[family], *LINEAR, *LEFT_OUT}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("question", CHOSEN, ids=str)
+def test_a_chosen_question(question: Question) -> None:
+    answer = asked(question)
+    assert answer.kept, f"\n{HEADING}\n{answer}"
+
+
+@pytest.mark.long
+def test_a_sample_of_pipes() -> None:
+    """Another sample for each PIPWORKS_SEED, the same one without."""
+    rng = random.Random(os.environ.get("PIPWORKS_SEED", "1"))
+    pipes = [question for question in questions() if question.family == "pipes" and (question.seconds or 0) <= 3]
+    broken = [answer for answer in map(asked, rng.sample(pipes, SAMPLE)) if not answer.kept]
+    assert not broken, "\n".join(["", HEADING, *map(str, broken)])
