@@ -49,8 +49,10 @@ def wrong_letters(board: Board, solution: Solution) -> tuple[Violation[Code], ..
 
 def finished(board: Board, position: Solution) -> bool:
     """Whether the tiles that are turned are enough: the others, written `?`, have no openings and no gas."""
-    needy = (cell for cell in board.cells() if board[cell] is not Tile.BLANK) if board.all_tiles else board.houses
-    return not any(position[cell] == "?" for cell in needy) and not any(_shortcomings(board, position))
+    needy = [tile for tile in Tile if tile is not Tile.BLANK] if board.all_tiles else [Tile.HOUSE]
+    if any(letter == "?" and tile in needy for tile, letter in zip(board.tiles, "".join(position.rows), strict=True)):
+        return False
+    return not any(_shortcomings(board, position))
 
 
 def lit(board: Board, solution: Solution) -> frozenset[Cell]:

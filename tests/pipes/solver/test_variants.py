@@ -15,7 +15,10 @@ from pipworks.pipes.generator.recipe import Recipe
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.tiles import TILE_LETTERS
 from pipworks.pipes.rules import lit
-from pipworks.pipes.solver.encode import neighbours, rim
+from pipworks.pipes.solver.cuts import flow
+from pipworks.pipes.solver.encode import encode, neighbours, rim
+from pipworks.pipes.solver.mending.forest import Forest
+from pipworks.pipes.solver.mending.windows import square
 from pipworks.rng import Rng
 from tests.support.pipes import frontier, oracle
 
@@ -153,3 +156,18 @@ def test_the_rim() -> None:
             x, y = (arc >> 2) % width, (arc >> 2) // width
             assert (arc in walls) == ((y == 0, x == width - 1, y == height - 1, x == 0)[arc & 3])
             assert near == (arc >> 2 if arc in walls else wrapped)
+
+
+def test_a_large_board_without_wrapping() -> None:
+    """Broken models of it are mended, and windows end at the wall."""
+    for seed in range(4):
+        made = generate(Recipe((30, 25), decoys=0.3, unique=False, wraps=False), Rng(seed))
+        outcome = pipes.solve(made.board)
+        assert outcome.solution is not None
+        assert pipes.verify(made.board, outcome.solution) == ()
+
+
+def test_windows_end_at_the_wall() -> None:
+    for wraps, expected in ((False, [0, 1, 5, 6]), (True, [0, 1, 4, 5, 6, 9, 15, 16, 19])):
+        encoding = encode(Board.of(*["_____"] * 4, wraps=wraps))
+        assert square(Forest(encoding, flow(encoding, [])), 0, 1) == expected

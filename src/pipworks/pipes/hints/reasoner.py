@@ -125,7 +125,7 @@ ALL_TILES: Final = replace(
     hint=AllTilesHint,
     check=AllTilesCheck,
     walkthrough=AllTilesWalkthrough,
-    scale=replace(SCALE, rules="pipes-all-tiles-1"),
+    scale=replace(SCALE, rules="pipes-all-tiles-1", medium=19.2, hard=20.2),
 )
 
 

@@ -57,6 +57,12 @@ def cuts(edges: Edges, found: Joined) -> Iterator[Clause]:
 _UNSEEN = -2
 _TOP = -1
 
+_EACH = tuple(tuple(side for side in range(4) if sides >> side & 1) for sides in range(16))
+"""The sides of a set of them, by the set as flags."""
+
+_EAST_SOUTH = (1, 2)
+"""Two sides of each tile, so that every edge comes once."""
+
 
 class _Walk:
     """A breadth-first walk over open edges. `parent` is the side by which each tile was reached, seen from there."""
@@ -77,14 +83,15 @@ class _Walk:
         for tile in reached:
             parent[tile] = _TOP
         for tile in budget.over(reached):
-            for side in range(4):
-                if used[tile] >> side & 1 and side != parent[tile]:
+            came = parent[tile]
+            for side in _EACH[used[tile]]:
+                if side != came:
                     other = near[4 * tile + side]
                     if parent[other] == _UNSEEN:
                         parent[other] = side ^ 2
                         depth[other] = depth[tile] + 1
                         reached.append(other)
-                    elif tight and (side in (1, 2)):
+                    elif tight and side in _EAST_SOUTH:
                         self.rings.append(self._ring(4 * tile + side))
         return reached
 

@@ -72,9 +72,8 @@ def next_layout(
         if counter is not None:
             counter.rounds += 1
         true = bytearray(edges.variables + 1)
-        for literal in session.model()[: edges.variables]:
-            true[max(literal, 0)] = 1
-        true[0] = 0
+        model = session.model()[: edges.variables]
+        true[1 : len(model) + 1] = bytes([literal > 0 for literal in model])
         used = edges.used(true)
         found = joined(edges, used, clock)
         if found.whole:
