@@ -24,6 +24,8 @@ _OPEN = (Code.GAP, Code.PIECE_MISSING)
 
 def at_sight(puzzle: Puzzle, position: Solution) -> Check | None:
     """The check of a position that is finished, or of any on a board that is too large; None otherwise."""
+    if not position.placements and is_too_large(puzzle):
+        return Check(Standing.LIMIT, (Phrase.of("too large"),))
     violations = verify(puzzle, position)
     if not violations:
         return Check(Standing.FINISHED, (Phrase.of("finished"),))
