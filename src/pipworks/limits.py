@@ -53,8 +53,8 @@ class CancelToken:
 class Limits:
     """What a search may use; None sets no bound. A limit of 0 stops before the first step.
 
-    `seconds` of wall-clock time, `nodes` of the search tree, `solutions` to find, `memory` in bytes for what a
-    search remembers, `cancel` to stop it from outside.
+    `seconds` of wall-clock time, `nodes` of the search tree, `solutions` to find, `memory` in bytes for all that a
+    search holds, `cancel` to stop it from outside. No number is too large: what can't be reached is no limit.
     """
 
     seconds: float | None = None

@@ -29,15 +29,9 @@ def _asked(reasoner: Reasoner[P, Q, Any, Any, Any, C, Any], puzzle: P, position:
     try:
         with reasoner.oracle(puzzle, budget, None) as oracle:
             found, wrong = reasoner.stand(puzzle, position, oracle)
-    except Exhausted as exhausted:
-        return _unknown(reasoner, exhausted.stop)
+    except Exhausted as end:
+        return reasoner.stopped(puzzle, end.stop)
     return found if wrong is None or not why else _with_reason(reasoner, found, wrong, budget)
-
-
-def _unknown(reasoner: Reasoner[Any, Any, Any, Any, Any, C, Any], stop: Stop) -> C:
-    """The check that a limit ended before anything was asked."""
-    standing = Standing.CANCELLED if stop is Stop.CANCELLED else Standing.LIMIT
-    return reasoner.check(standing, (Phrase.of("no memory" if stop is Stop.MEMORY else "unknown"),))
 
 
 def _with_reason(reasoner: Reasoner[Any, Any, S, Any, Any, C, Any], found: C, start: S, budget: Budget) -> C:
@@ -58,7 +52,16 @@ def hint(
     reasoner: Reasoner[P, Q, Any, Any, H, Any, Any], puzzle: P, position: Q, strength: Strength, limits: Limits
 ) -> H:
     """The next thing to do in the position: what is wrong with it, otherwise the next placement with its steps."""
-    budget = limits.start()
+    try:
+        return _hint(reasoner, puzzle, position, strength, limits.start())
+    except Exhausted as end:
+        standing = reasoner.stopped(puzzle, end.stop)
+        return reasoner.hint(NOTHING_TO_DO.get(standing.standing, HintKind.LIMIT), strength, standing)
+
+
+def _hint(
+    reasoner: Reasoner[P, Q, Any, Any, H, Any, Any], puzzle: P, position: Q, strength: Strength, budget: Budget
+) -> H:
     sight = reasoner.at_sight(puzzle, position)
     standing = sight
     if standing is None:
@@ -67,13 +70,9 @@ def hint(
         return reasoner.hint(kind, strength, standing)
     if sight is not None:
         return reasoner.hint(HintKind.LIMIT, strength, standing)
-    try:
-        with reasoner.oracle(puzzle, budget, standing.witness) as oracle:
-            state = reasoner.start(puzzle, position)
-            moves = next_moves(reasoner, state, oracle, clock_of(budget))
-    except Exhausted as exhausted:
-        stopped = _unknown(reasoner, exhausted.stop)
-        return reasoner.hint(NOTHING_TO_DO.get(stopped.standing, HintKind.LIMIT), strength, stopped)
+    with reasoner.oracle(puzzle, budget, standing.witness) as oracle:
+        state = reasoner.start(puzzle, position)
+        moves = next_moves(reasoner, state, oracle, clock_of(budget))
     steps = reasoner.tell(state, moves)
     if placed := reasoner.placed(steps):
         kind = HintKind.CHOICE if steps[-1].choice else HintKind.STEP
@@ -98,15 +97,15 @@ def explain(reasoner: Reasoner[P, Q, Any, Any, Any, Any, K], puzzle: P, start: Q
     choices made before it.
     """
     budget = limits.start()
-    found = reasoner.at_sight(puzzle, start)
-    if found is None:
-        try:
+    try:
+        found = reasoner.at_sight(puzzle, start)
+        if found is None:
             with reasoner.oracle(puzzle, budget, None) as oracle:
                 found, _ = reasoner.stand(puzzle, start, oracle)
                 if found:
                     return _walk(reasoner, puzzle, start, oracle, clock_of(budget))
-        except Exhausted as exhausted:
-            found = _unknown(reasoner, exhausted.stop)
+    except Exhausted as end:
+        found = reasoner.stopped(puzzle, end.stop)
     if found:
         return reasoner.walkthrough(puzzle, start=start, stages=(), status=Status.SOLVED)
     said = " ".join(found.sentences)

@@ -13,7 +13,7 @@ from pipworks.hints.results import Check, Hint, Walkthrough
 from pipworks.hints.steps import Phrase, Q, Step
 from pipworks.hints.suppose import Suppositions
 from pipworks.hints.trim import Goal, Logic
-from pipworks.limits import Budget
+from pipworks.limits import Budget, Stop
 
 P = TypeVar("P")
 C = TypeVar("C", bound=Check[Any, Any, Any])
@@ -34,7 +34,8 @@ class Reasoner(Generic[P, Q, S, M, H, C, K]):
 
     How it knows: `start` is what is known of a position that nothing speaks against, `oracle` the solver, to be used in
     a `with` statement, which may be told a solution that extends the position. `at_sight` is how a position stands
-    where nobody has to be asked, None otherwise. `stand` asks the oracle, and gives with a WRONG check the state that
+    where nobody has to be asked, None otherwise, and `stopped` how one stands that a limit left no time or no memory
+    to look at. `stand` asks the oracle, and gives with a WRONG check the state that
     contradicts itself, where one thing is wrong.
 
     How it reasons: `logic` holds its rules, `suppositions` what it supposes. `settles` tells whether a move settled a
@@ -53,6 +54,7 @@ class Reasoner(Generic[P, Q, S, M, H, C, K]):
     start: Callable[[P, Q], S]
     oracle: Callable[[P, Budget, Q | None], AbstractContextManager[Oracle]]
     at_sight: Callable[[P, Q], C | None]
+    stopped: Callable[[P, Stop], C]
     stand: Callable[[P, Q, Any], tuple[C, S | None]]
     logic: Logic[S, M]
     suppositions: Suppositions[S, M]

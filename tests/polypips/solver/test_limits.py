@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 
 import pytest
 
@@ -122,14 +123,10 @@ def test_time_ends_a_count() -> None:
     assert str(outcome.reason) == "stopped by the time limit"
 
 
-def test_too_little_memory_is_a_limit(back_end: str) -> None:
-    """The reference's tables are Python's to hold; what it remembers is bounded as well."""
+def test_too_little_memory_is_a_limit() -> None:
     outcome = polypips.solve(dominoes(10, 10), limits=Limits(memory=1000))
-    if back_end == "native":
-        assert outcome.status is Status.LIMIT
-        assert str(outcome.reason) == "stopped by the memory limit"
-    else:
-        assert outcome.status is Status.SOLVED
+    assert outcome.status is Status.LIMIT
+    assert str(outcome.reason) == "stopped by the memory limit"
 
 
 def test_what_was_found_before_the_limit() -> None:
@@ -151,3 +148,41 @@ def test_how_the_others_differ_may_stay_open() -> None:
         if answer.reason is not None and answer.reason.code not in codes:
             codes.append(answer.reason.code)
     assert codes == ["limit", "lies so far", "lies"]
+
+
+LARGEST = dominoes(100, 100)
+"""As large as the kernel takes: what goes on around the kernel takes longer here than these limits."""
+
+SOON = 5.0
+
+
+def test_what_is_done_around_the_kernel_keeps_to_the_time() -> None:
+    limits = Limits(seconds=0.05)
+    begun = time.monotonic()
+    assert polypips.solve(LARGEST, limits=limits).status is Status.LIMIT
+    assert polypips.count(LARGEST, limits=limits, distinct=True).status is Status.LIMIT
+    assert polypips.count_grids(LARGEST, limits=limits, either_hand=True).status is Status.LIMIT
+    assert polypips.uniqueness(LARGEST, limits=limits).verdict is Verdict.LIMIT
+    run = polypips.solutions(LARGEST, limits=limits, distinct=True)
+    assert not list(run)
+    assert run.status is Status.LIMIT
+    assert time.monotonic() - begun < SOON
+
+
+def test_what_is_done_around_the_kernel_can_be_cancelled() -> None:
+    limits = Limits(cancel=cancelled())
+    assert polypips.solve(LARGEST, limits=limits).status is Status.CANCELLED
+    assert polypips.count(LARGEST, limits=limits, distinct=True).status is Status.CANCELLED
+    run = polypips.solutions(LARGEST, limits=limits, distinct=True)
+    assert not list(run)
+    assert run.status is Status.CANCELLED
+
+
+def test_no_limit_is_too_large() -> None:
+    largest = 10**400
+    limits = Limits(seconds=largest, nodes=largest, solutions=largest, memory=largest)
+    small = dominoes(4, 2)
+    listed = list(polypips.solutions(small, limits=limits))
+    assert polypips.count(small, limits=limits).count == len(listed) > 0
+    assert polypips.solve(small, limits=limits)
+    assert polypips.uniqueness(small, limits=limits).verdict is Verdict.SEVERAL

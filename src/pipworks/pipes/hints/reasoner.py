@@ -12,10 +12,10 @@ from pipworks.errors import InvalidPuzzle
 from pipworks.hints import engine
 from pipworks.hints.grading import Difficulty, Grade, Scale
 from pipworks.hints.reasoner import Reasoner
-from pipworks.hints.results import HintKind, Standing
+from pipworks.hints.results import Standing
 from pipworks.hints.steps import Phrase, Step, Strength
 from pipworks.limits import UNLIMITED, Budget, Exhausted, Limits, Stop
-from pipworks.outcome import Outcome, Reason, Status
+from pipworks.outcome import Outcome
 from pipworks.pipes.formats.position import untouched, with_turned
 from pipworks.pipes.hints.asking import Oracle
 from pipworks.pipes.hints.checking import at_sight, stand
@@ -63,6 +63,17 @@ def _network(board: Board, clock: Budget) -> Network:
     return network_of(board) if len(board.tiles) <= _MOST_KEPT else Network(board, clock)
 
 
+def _stopped(board: Board, stop: Stop) -> Check:
+    """The check of a position that a limit left no time or no memory to look at."""
+    made = check_type(board)
+    if stop is Stop.CANCELLED:
+        return made(Standing.CANCELLED, (Phrase.of("unknown"),))
+    if stop is Stop.MEMORY:
+        size = memory.megabytes(memory.needed_for_hints(board))
+        return made(Standing.LIMIT, (Phrase.of("too large", size=size),))
+    return made(Standing.LIMIT, (Phrase.of("unknown"),))
+
+
 def _placed(steps: Iterable[Step[Fact]]) -> tuple[Turned, ...]:
     return tuple(fact for step in steps for fact in step.conclusion if isinstance(fact, Turned))
 
@@ -99,6 +110,7 @@ PIPES: Final = Reasoner(
     start=_start,
     oracle=_oracle,
     at_sight=at_sight,
+    stopped=_stopped,
     stand=stand,
     logic=LOGIC,
     suppositions=SUPPOSITIONS,
@@ -146,17 +158,6 @@ def _timed(board: Board, limits: Limits) -> Reasoner[Board, Solution, State, Mov
     return replace(_reasoner_of(board), start=partial(_start, clock=limits.start().clock()))
 
 
-def _ended(stop: Stop, board: Board) -> Check:
-    """The check of a position that a limit left no time or no memory to look at."""
-    made = check_type(board)
-    if stop is Stop.CANCELLED:
-        return made(Standing.CANCELLED, (Phrase.of("unknown"),))
-    if stop is Stop.MEMORY:
-        size = memory.megabytes(memory.needed_for_hints(board))
-        return made(Standing.LIMIT, (Phrase.of("too large", size=size),))
-    return made(Standing.LIMIT, (Phrase.of("unknown"),))
-
-
 def hint(
     board: Board,
     position: Solution | None = None,
@@ -172,12 +173,7 @@ def hint(
     be forced, or nothing but LIMIT. ValueError for a strength that is not 1 to 4.
     """
     start, strength = untouched(board) if position is None else position, Strength(strength)
-    reasoner = _timed(board, limits)
-    try:
-        return engine.hint(reasoner, board, start, strength, limits)
-    except Exhausted as end:
-        ended = _ended(end.stop, board)
-        return reasoner.hint(HintKind(ended.standing.value), strength, ended)
+    return engine.hint(_timed(board, limits), board, start, strength, limits)
 
 
 def check(board: Board, position: Solution, limits: Limits = UNLIMITED, *, why: bool = False) -> Check:
@@ -188,10 +184,7 @@ def check(board: Board, position: Solution, limits: Limits = UNLIMITED, *, why: 
     position, WRONG when none does, with what can't stay (found by turning each tile back) and, with `why`, the steps
     that show it.
     """
-    try:
-        return engine.check(_timed(board, limits), board, position, limits.start(), why=why)
-    except Exhausted as end:
-        return _ended(end.stop, board)
+    return engine.check(_timed(board, limits), board, position, limits.start(), why=why)
 
 
 def explain(board: Board, position: Solution | None = None, limits: Limits = UNLIMITED) -> Walkthrough:
@@ -201,12 +194,7 @@ def explain(board: Board, position: Solution | None = None, limits: Limits = UNL
     choices made before it.
     """
     start = untouched(board) if position is None else position
-    reasoner = _timed(board, limits)
-    try:
-        return engine.explain(reasoner, board, start, limits)
-    except Exhausted as end:
-        reason = Reason("limit", " ".join(_ended(end.stop, board).sentences))
-        return reasoner.walkthrough(board, start=start, stages=(), status=Status.of(end.stop), reason=reason)
+    return engine.explain(_timed(board, limits), board, start, limits)
 
 
 def grade(board: Board, limits: Limits = UNLIMITED) -> Outcome[Grade]:

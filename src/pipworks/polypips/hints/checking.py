@@ -22,6 +22,8 @@ from pipworks.polypips.solver.positions import faults
 
 def at_sight(puzzle: Puzzle, position: Solution) -> Check | None:
     """The check of a position that is finished, or of any on a board that is too large; None otherwise."""
+    if not position.placements and is_too_large(puzzle):
+        return Check(Standing.LIMIT, (Phrase.of("too large"),))
     if not verify(puzzle, position):
         return Check(Standing.FINISHED, (Phrase.of("finished"),))
     if not is_too_large(puzzle):

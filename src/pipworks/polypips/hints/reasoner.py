@@ -9,9 +9,10 @@ from typing import Final
 from pipworks.hints import engine
 from pipworks.hints.grading import Grade, Scale
 from pipworks.hints.reasoner import Reasoner
-from pipworks.hints.steps import Step, Strength
+from pipworks.hints.results import Standing
+from pipworks.hints.steps import Phrase, Step, Strength
 from pipworks.hints.walk import clock_of
-from pipworks.limits import UNLIMITED, Budget, Limits
+from pipworks.limits import UNLIMITED, Budget, Limits, Stop
 from pipworks.outcome import Outcome
 from pipworks.polypips.hints.asking import Oracle
 from pipworks.polypips.hints.checking import at_sight, placements_of, stand
@@ -38,6 +39,11 @@ def _start(puzzle: Puzzle, position: Solution) -> State:
 def _oracle(puzzle: Puzzle, budget: Budget, witness: Solution | None) -> Oracle:
     tables = tables_of(puzzle, clock_of(budget))
     return Oracle(tables, budget, tuple(placements_of(tables, witness) or ()) if witness else ())
+
+
+def _stopped(puzzle: Puzzle, stop: Stop) -> Check:  # noqa: ARG001 - no limit's sentence depends on the puzzle
+    standing = Standing.CANCELLED if stop is Stop.CANCELLED else Standing.LIMIT
+    return Check(standing, (Phrase.of("no memory" if stop is Stop.MEMORY else "unknown"),))
 
 
 def _placed(steps: Iterable[Step[Fact]]) -> tuple[Placement, ...]:
@@ -73,6 +79,7 @@ POLYPIPS: Final = Reasoner(
     start=_start,
     oracle=_oracle,
     at_sight=at_sight,
+    stopped=_stopped,
     stand=stand,
     logic=LOGIC,
     suppositions=SUPPOSITIONS,
