@@ -68,10 +68,11 @@ class Solutions(Iterator[Solution]):
 
     def _within_limits(self) -> Iterator[Solution]:
         """The solutions. Raises Exhausted when a limit is reached between them."""
-        if not self.board.all_tiles and Tile.HOUSE not in self.board.tiles:
-            yield from self._as_it_stands()
-            return
-        self.reason = None if self.board.all_tiles else reasons.by_counting(self.board)
+        if not self.board.all_tiles:
+            if Tile.HOUSE not in self.board.tiles:
+                yield from self._as_it_stands()
+                return
+            self.reason = reasons.by_counting(self.board)
         if self.reason is None:
             memory.check(self.budget.limits, memory.needed(self.board))
             self.reason = _at_sight(self.board, self.budget.clock())
