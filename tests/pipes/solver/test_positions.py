@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from unittest.mock import patch
 
 import pytest
@@ -16,13 +17,27 @@ from pipworks.pipes.puzzle.tiles import ORIENTATIONS, openings
 from pipworks.pipes.solver import search
 from tests.support.pipes.agreement import agree, written
 from tests.support.pipes.drawings import EXAMPLE, HALF, SOLVED
-from tests.support.pipes.hint_truth import little_boards, positions
+from tests.support.pipes.hint_truth import Layouts, full_boards, little_boards, positions
 
 
 def test_against_brute_force() -> None:
     for number, (board, layouts) in enumerate(little_boards(40)):
         for turned, rest in positions(board, layouts, number):
             assert agree(board, turned) == rest
+
+
+@pytest.mark.parametrize("boards", [little_boards(20, wraps=False), full_boards(30)], ids=["no wrap", "all tiles"])
+def test_variants(boards: Iterable[tuple[Board, Layouts]]) -> None:
+    for number, (board, layouts) in enumerate(boards):
+        for turned, rest in positions(board, layouts, number):
+            assert agree(board, turned) == rest
+
+
+def test_a_turned_tile_that_no_tile_can_meet() -> None:
+    """Where every tile needs gas, an opening towards a wall or a blank is the end of it."""
+    board = Board.of("1LH", "HL_", wraps=False, all_tiles=True)
+    position = Solution.of("???", "?E_")
+    assert pipes.solve(board, position=position).status is Status.UNSOLVABLE
 
 
 def test_positions_at_random() -> None:

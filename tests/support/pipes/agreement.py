@@ -22,7 +22,7 @@ def agree(board: Board, turned: Mapping[int, int] | None = None) -> Layouts:
     `turned` are the turned tiles by number, each with its open sides; without it the board is as it was given.
     """
     position = None if turned is None else written(board, turned)
-    expected = extending(all_layouts(board.rows), turned or {})
+    expected = extending(all_layouts(board.rows, board.wraps, board.all_tiles), turned or {})
     run = pipes.solutions(board, position=position)
     found = []
     for solution in run:
