@@ -53,6 +53,7 @@ class Question:
             self.instance = Instance.of(puzzle, allow_flips=allow_flips, budget=self.budget)
         except Exhausted:
             self.instance = Instance(puzzle, _ANY, (), allow_flips)  # the kernel stops before it looks at it
+            position = None
         self.reason: Reason | None = None
         self._looked = False
         self._position = position
