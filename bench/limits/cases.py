@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +18,11 @@ from pipworks.rng import Rng
 SIZES = {"pipes": (1, 2, 7, 30, 100, 300, 1000), "polypips": (1, 2, 6, 12, 30, 100, 300, 1000)}
 """The lengths of the sides of boards, for each family."""
 
-PUZZLES = {"pipes": ("woven", "tees", "dry", "drawn"), "polypips": ("dominoes", "summed")}
+PUZZLES = {"pipes": ("woven", "tees", "dry", "drawn", "walled", "comb"), "polypips": ("dominoes", "summed")}
 """The kinds of puzzle, for each family."""
 
-GENERATING = ("unique", "any")
+GENERATING = {"pipes": ("unique", "any", "net"), "polypips": ("unique", "any")}
+"""What generators are asked for, for each family."""
 
 _CROWDED = Path(__file__).parents[2] / "examples" / "pipes" / "crowded.txt"
 """A board that wraps: laid side by side with itself it is as solvable as alone."""
@@ -33,13 +34,15 @@ def puzzle(family: str, kind: str, side: int) -> Any:
 
 
 def _pipes(kind: str, side: int) -> Any:
-    if kind in GENERATING:
-        return Recipe((side, side), unique=kind == "unique")
+    if kind in GENERATING["pipes"]:
+        return Recipe((side, side), unique=kind != "any", wraps=kind != "net", all_tiles=kind == "net")
     rng = random.Random(side)
     cells = side * side
-    if kind == "woven":
+    if kind in ("woven", "walled"):
         rows = _CROWDED.read_text(encoding="ascii").split()
-        return Board.of(*[row * max(1, side // 7) for row in rows] * max(1, side // 10))
+        return Board.of(*[row * max(1, side // 7) for row in rows] * max(1, side // 10), wraps=kind == "woven")
+    if kind == "comb":
+        return Board.of(*_comb(side), wraps=False, all_tiles=True)
     if kind == "tees":
         letters = ["T"] * cells
         letters[0], letters[-1] = "H", "3"
@@ -50,8 +53,16 @@ def _pipes(kind: str, side: int) -> Any:
     return Board.of(*("".join(letters[start : start + side]) for start in range(0, cells, side)))
 
 
+def _comb(side: int) -> Iterator[str]:
+    """A pipe down the left side with a pipe to a house from each of its tiles; the first leads to a tank instead."""
+    middle = "I" * (side - 2)
+    for row in range(side):
+        first = "L" if row in (0, side - 1) else "T"
+        yield f"{first}{middle}{'H' if row else '1'}"[:side]
+
+
 def _polypips(kind: str, side: int) -> Any:
-    if kind in GENERATING:
+    if kind in GENERATING["polypips"]:
         from pipworks.polypips.generator.rules import rules_of
         from pipworks.polypips.generator.rules_file import parse_rules
 

@@ -119,7 +119,7 @@ def questions(kernels: Iterable[str] = ("native", "python")) -> Iterator[Questio
     """Every verb, on every kind and size of puzzle, with every limit; Pipes has no use for the kernels."""
     for family, verbs in LIMITED.items():
         for verb in verbs:
-            kinds = GENERATING if verb.startswith("generate") else PUZZLES[family]
+            kinds = GENERATING[family] if verb.startswith("generate") else PUZZLES[family]
             for kernel in kernels if family == "polypips" else ("auto",):
                 for kind in kinds:
                     for side in SIZES[family]:

@@ -12,6 +12,8 @@ import pytest
 from bench.limits.cases import LEFT_OUT, LIMITED, LINEAR, verbs
 from bench.limits.sweep import HEADING, Question, asked, questions
 
+KERNELS = ("native", "python")
+
 # What comes back late while other work keeps the machine busy is measured by the processor's time as well.
 CHOSEN = (
     *(Question("pipes", "woven", 1000, verb, 0.1) for verb in ("solve", "minimal", "hint", "check")),
@@ -24,8 +26,17 @@ CHOSEN = (
     Question("pipes", "unique", 1000, "generate", 3.0, memory=64),
     Question("pipes", "tees", 300, "solve", 10.0, cancel=0.7),
     Question("pipes", "woven", 100, "explain", 10.0, cancel=1.1),
-    *(Question("polypips", "summed", 12, verb, 1.0, kernel="native") for verb in ("solve", "count", "hint")),
-    *(Question("polypips", "summed", 12, verb, 1.0, kernel="python") for verb in ("solve", "count", "hint")),
+    *(
+        Question("pipes", kind, 300, verb, 1.0)
+        for kind in ("walled", "comb")
+        for verb in ("count", "hint", "uniqueness")
+    ),
+    *(Question("pipes", "net", side, "generate", 1.0) for side in (30, 100, 1000)),
+    *(Question("polypips", "unique", side, "generate", 1.0) for side in (12, 30, 100)),
+    *(Question("polypips", "any", side, "generate", 1.0) for side in (100, 300, 1000)),
+    Question("polypips", "unique", 30, "generate", 10.0, cancel=1.3),
+    *(Question("polypips", "dominoes", 100, verb, 1.0, kernel=k) for verb in ("solve", "count") for k in KERNELS),
+    *(Question("polypips", "summed", 12, verb, 1.0, kernel=k) for verb in ("solve", "count", "hint") for k in KERNELS),
 )
 
 SAMPLE = 24
@@ -44,9 +55,10 @@ def test_a_chosen_question(question: Question) -> None:
 
 
 @pytest.mark.long
-def test_a_sample_of_pipes() -> None:
+@pytest.mark.parametrize("family", ["pipes", "polypips"])
+def test_a_sample(family: str) -> None:
     """Another sample for each PIPWORKS_SEED, the same one without."""
     rng = random.Random(os.environ.get("PIPWORKS_SEED", "1"))
-    pipes = [question for question in questions() if question.family == "pipes" and (question.seconds or 0) <= 3]
-    broken = [answer for answer in map(asked, rng.sample(pipes, SAMPLE)) if not answer.kept]
+    some = [question for question in questions() if question.family == family and (question.seconds or 0) <= 3]
+    broken = [answer for answer in map(asked, rng.sample(some, SAMPLE)) if not answer.kept]
     assert not broken, "\n".join(["", HEADING, *map(str, broken)])
