@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from pipworks.kernel.engine import STOPS, Engine, Event
-from pipworks.kernel.problem import Counted, Found, Placement, Possible, Problem, Solution, TwoSolutions, labels_of
+from pipworks.kernel.problem import (
+    Counted,
+    Found,
+    Placement,
+    Possible,
+    Problem,
+    Solution,
+    TwoSolutions,
+    labels_of,
+    most_laid,
+)
 from pipworks.limits import Limits, Stop
 from pipworks.record import Record
 
@@ -153,7 +163,7 @@ def _portfolio(engine: Engine, problem: Problem, watch: Watch | None) -> list[in
 
     Large-neighbourhood search gets a share that grows with the pieces: it is what solves large boards.
     """
-    share = min(1 + sum(count for count, _ in problem.pieces) // 12, 8)
+    share = min(1 + most_laid(problem) // 12, 8)
     budget = FIRST_BUDGET
     while True:
         for arm, nodes in ((engine.run, budget), (engine.restart, budget), (engine.improve, share * budget)):
