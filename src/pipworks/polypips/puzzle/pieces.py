@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import ClassVar, Final
@@ -108,6 +109,13 @@ def recognise(pips: dict[Cell, int]) -> Piece | None:
         return None
     shape, order = found
     return _canonical(shape, tuple(pips[cells[i]] for i in order))
+
+
+def recognise_shape(cells: Iterable[Cell]) -> Shape | None:
+    """The shape that these cells form, anywhere on a board; None when they form none."""
+    ordered = sorted(cells, key=reading_order)
+    found = _places().get(to_corner(ordered)) if ordered else None
+    return found[0] if found else None
 
 
 @lru_cache(maxsize=4096)
