@@ -118,6 +118,15 @@ def test_trominoes(backend: str, size: tuple[int, int], drawings: tuple[str, ...
 
 
 @both
+def test_one_labelling_is_counted_at_the_first_solution(backend: str) -> None:
+    with running(backend):
+        one = kernel.count_grids(corpora.supply(corpora.rectangle(30, 30), "xx"), Limits(nodes=1_000))
+        assert (one.count, one.stop) == (1, None)
+        none = kernel.count_grids(corpora.supply(corpora.rectangle(6, 6), "xxx .x."))
+        assert (none.count, none.stop) == (0, None)
+
+
+@both
 def test_what_sizes_and_colours_forbid_takes_no_node(backend: str) -> None:
     corners = [(0, 0), (7, 7)]
     with running(backend):
