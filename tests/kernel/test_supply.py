@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from hypothesis import given, settings
 
 from pipworks import kernel
 from pipworks.kernel import Problem
-from pipworks.limits import Limits
+from pipworks.limits import Limits, Stop
 from tests.kernel.test_agreement import both_ways
 from tests.support.kernel import corpora, oracle
 from tests.support.kernel.backends import both, running
@@ -118,12 +120,23 @@ def test_trominoes(backend: str, size: tuple[int, int], drawings: tuple[str, ...
 
 
 @both
+def test_one_labelling_is_counted_at_the_first_solution(backend: str) -> None:
+    with running(backend):
+        one = kernel.count_grids(corpora.supply(corpora.rectangle(30, 30), "xx"), Limits(nodes=1_000))
+        assert (one.count, one.stop) == (1, None)
+        none = kernel.count_grids(corpora.supply(corpora.rectangle(6, 4), "xxx .x."))
+        assert (none.count, none.stop) == (0, None)
+
+
+@both
 def test_what_sizes_and_colours_forbid_takes_no_node(backend: str) -> None:
     corners = [(0, 0), (7, 7)]
     with running(backend):
         nothing = kernel.Counted(0, None, 0)
         assert kernel.count(corpora.supply(corpora.rectangle(8, 8, corners), "xx")) == nothing
         assert kernel.count(corpora.supply(corpora.rectangle(7, 7), "xxxxx", "xx xx x.")) == nothing
+        assert kernel.count(corpora.supply(corpora.rectangle(30, 30), "xxx .x.")) == nothing  # 225 pieces, each 3 to 1
+        assert kernel.count(corpora.supply(corpora.rectangle(6, 6), "xxx .x.", "xxxxxx")).count > 0
         assert kernel.count(corpora.supply([(0, 0), (1, 0), (3, 0), (4, 0), (5, 0), (6, 0)], "xxx")) == nothing
 
 
@@ -135,3 +148,16 @@ def test_a_large_board_is_covered(backend: str) -> None:
     assert solution is not None
     assert set(kernel.labels_of(problem, solution)) == set(problem.cells)
     assert len(solution) == 80
+
+
+@both
+def test_limits_hold_on_the_largest_board(backend: str) -> None:
+    """100 by 100 cells, with as many levels as cells."""
+    problem = corpora.supply(corpora.rectangle(100, 100), "x", "xx", "xx x.")
+    with running(backend):
+        begun = time.monotonic()
+        for question in (kernel.find, kernel.count, kernel.possible, kernel.two_solutions, kernel.count_grids):
+            stop = question(problem, Limits(seconds=0.1)).stop
+            assert stop is Stop.SECONDS or question not in (kernel.count, kernel.possible)
+        assert time.monotonic() - begun < 5 * 5.0
+        assert kernel.count(problem, Limits(memory=1 << 20)) == kernel.Counted(0, Stop.MEMORY, 0)

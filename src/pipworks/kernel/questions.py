@@ -92,8 +92,12 @@ def count(engine: Engine, watch: Watch | None = None) -> Counted:
     return Counted(engine.counted(), _stop(engine), engine.nodes)
 
 
-def count_grids(engine: Engine, watch: Watch | None = None) -> Counted:
+def count_grids(engine: Engine, problem: Problem, watch: Watch | None = None) -> Counted:
     """The number of different labellings among the solutions."""
+    if problem.supply:  # all labels are 0: one solution says all
+        engine.begin((), None)
+        event = _go_on(engine, lambda: 0, watch)
+        return Counted(int(event == Event.SOLUTION), _stop(engine), engine.nodes)
     engine.begin_grids()
     _go_on(engine, engine.counted, watch)
     return Counted(engine.counted(), _stop(engine), engine.nodes)

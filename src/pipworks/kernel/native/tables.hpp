@@ -35,6 +35,7 @@ struct Tables {
     u64 most_laid = 0;                 // placements in a solution
     std::vector<i32> left;             // how many of each piece must be laid: none has to be where they are in supply
     std::vector<i32> size, imbalance;
+    Lattice lattice;                   // the sizes and balances of what pieces in any numbers cover
     std::vector<i32> pips;             // seven a piece: how often it shows each label
 
     std::vector<u32> piece;            // of a placement
@@ -160,6 +161,7 @@ inline void Tables::enter_pieces(const Problem& problem) {
             i32 here = 0;
             for (const Square& s : o) here += ((s.x + s.y) & 1) ? -1 : 1;
             balance = std::max(balance, std::abs(here));
+            for (i32 sign : {1, -1}) lattice.add(size.back(), sign * here);
         }
         imbalance.push_back(balance);
         pips.insert(pips.end(), seen, seen + kLabels);

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pipworks.kernel.problem import LABELS, SAME, SUM, Cell, Placement, Problem, Square, most_laid
-from pipworks.kernel.reference.base import Monitor
+from pipworks.kernel.reference.base import Lattice, Monitor
 
 _LABELS_IN = tuple(tuple(v for v in range(LABELS) if mask >> v & 1) for mask in range(1 << LABELS))
 
@@ -62,12 +62,16 @@ class Tables:
         """For each piece, the number of its cells with each label."""
         self.imbalance = []
         """The most by which a piece's white and black cells differ in number."""
+        self.lattice = Lattice()
+        """The sizes and balances of what pieces in any numbers cover."""
         for piece, (_, orientations) in enumerate(problem.pieces):
             for _, _, label in orientations[0]:
                 self.pips[piece][label] += 1
-            self.imbalance.append(
-                max(abs(sum(-1 if (x + y) & 1 else 1 for x, y, _ in squares)) for squares in orientations)
-            )
+            balances = [sum(-1 if (x + y) & 1 else 1 for x, y, _ in squares) for squares in orientations]
+            self.imbalance.append(max(abs(balance) for balance in balances))
+            for balance in balances:
+                self.lattice.add(self.size[piece], balance)
+                self.lattice.add(self.size[piece], -balance)
 
     def _enter_regions(self, problem: Problem) -> None:
         self.kind = [region[0] for region in problem.regions]
