@@ -79,6 +79,12 @@ def test_refused(tokens: str, constraints: str, place: tuple[int, int], says: st
     assert says in refused.value.problem
 
 
+def test_a_star_is_not_for_a_single_piece() -> None:
+    with pytest.raises(ParseError) as refused:
+        Piece.parse("5P*")
+    assert (refused.value.column, refused.value.problem) == (3, "5P*: any number of pieces, found where one stands")
+
+
 @given(supplied(6))
 def test_written_and_read_in_both_forms(puzzle: Puzzle) -> None:
     assert parse(format(puzzle)) == puzzle

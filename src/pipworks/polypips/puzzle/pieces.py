@@ -152,6 +152,9 @@ def read_piece(source: Source, line: int, column: int, token: str) -> Piece:
         return Piece(_DOMINO, _read_pips(source, line, column, token, _DOMINO))
     name, colon, rest = token.partition(":")
     shape = find_shape(name)
+    if name.endswith("*"):
+        problem = f"{name}: any number of pieces, found where one stands"
+        raise source.error(line, column + len(name) - 1, problem, "a piece is SHAPE:PIPS, as in 5F+:12345")
     if shape is None:
         raise source.error(line, column, *why_unknown(name))
     if not colon:
