@@ -100,6 +100,24 @@ def test_dominoes(backend: str) -> None:
             assert kernel.count(corpora.supply(corpora.rectangle(side, side), "xx")).count == count
 
 
+@pytest.mark.parametrize(
+    ("side", "drawings", "count"),
+    [
+        (10, ("xx",), 258584046368),
+        (12, ("xx",), 53060477521960000),
+        (8, ("x", "xx"), 179788343101980135),
+        (9, ("xx x.",), 1193600),
+        (4, ("xxx .x.",), 2),
+        (8, ("xxx .x.",), 84),
+        (12, ("xxx .x.",), 78696),
+    ],
+)
+def test_known_counts_on_squares(side: int, drawings: tuple[str, ...], count: int) -> None:
+    """Dominoes, monominoes with dominoes, L trominoes and T tetrominoes, as the literature counts them."""
+    with running("native"):
+        assert kernel.count(corpora.supply(corpora.rectangle(side, side), *drawings)).count == count
+
+
 @both
 def test_a_count_beyond_128_bits(backend: str) -> None:
     a, b = 1, 1
