@@ -39,6 +39,12 @@ SOLUTION: Final = files.parse_solution(TEXT, PUZZLE)
 LETTERS: Final = (
     "board:\nAABB\nA#Cc\n\npieces:\n4L+:0123,\n06,12\n\nconstraints:\nA: =8\nB: ≠\nC: <5\nExactly 2 {(3,1)}\n"
 )
+SUPPLY: Final = (
+    "board:\n #####\n #####\n\npieces:\n5P*,2I*\n\nconstraints:\n\nsolution:\n"
+    "    ┌───────────┬───────┐\n    │           │       │\n    │       ┌───┘       │\n"
+    "    │       │           │\n    └───────┴───────────┘\n"
+)
+SUPPLIED: Final = files.parse(SUPPLY)
 DOCUMENT: Final = Document(PUZZLE, SOLUTION, 3, Origin(("pieces: any",), 2**70, "1.2.3"), "an example")
 LEVEL: Final = {
     "dominoes": [[1, 2], [3, 3]],
@@ -169,10 +175,13 @@ def _pipes_position(text: str) -> bool:
 
 
 TARGETS: Final[dict[str, Target]] = {
-    "polypips_text": Target(_inverse(text_form.parse, text_form.format), (TEXT, LETTERS)),
-    "polypips_json": Target(_inverse(own_json.parse, own_json.format), (own_json.format(DOCUMENT),)),
+    "polypips_text": Target(_inverse(text_form.parse, text_form.format), (TEXT, LETTERS, SUPPLY)),
+    "polypips_json": Target(
+        _inverse(own_json.parse, own_json.format),
+        (own_json.format(DOCUMENT), own_json.format(Document(SUPPLIED, files.parse_solution(SUPPLY, SUPPLIED)))),
+    ),
     "newspaper": Target(_newspaper, (json.dumps(DAY), json.dumps([DAY, {"easy": LEVEL}], indent=1), json.dumps(LEVEL))),
-    "any_form": Target(_contents, (TEXT, LETTERS, own_json.format(DOCUMENT), json.dumps([DAY]))),
+    "any_form": Target(_contents, (TEXT, LETTERS, SUPPLY, own_json.format(DOCUMENT), json.dumps([DAY]))),
     "solution": Target(
         _drawing,
         (f"{SOLUTION}\n", TEXT, json.dumps(own_json.to_dict(DOCUMENT)["solution"]), json.dumps(LEVEL["solution"])),

@@ -62,6 +62,18 @@ def test_what_is_refused(backend: str, message: str) -> None:
 
 
 @both
+def test_what_is_refused_of_a_supply(backend: str) -> None:
+    blank = ((0, 0, 0), (1, 0, 0))
+    with running(backend):
+        with pytest.raises(ValueError, match=r"^a problem with pieces in supply has no regions$"):
+            kernel.count(Problem(CELLS, ((1, (blank,)),), ((SUM, 0, 0, CELLS),), supply=True))
+        with pytest.raises(ValueError, match=r"^piece 1 is in supply and has a label other than 0$"):
+            kernel.count(Problem(CELLS, ((1, (blank,)), (1, (DOMINO,))), supply=True))
+        with pytest.raises(ValueError, match=r"^piece 0 has a count below 1$"):
+            kernel.count(Problem(CELLS, ((0, (blank,)),), supply=True))
+
+
+@both
 def test_the_problem_that_the_refusals_spoil_is_good(backend: str) -> None:
     with running(backend):
         assert kernel.count(Problem(**GOOD)).count == 1

@@ -75,10 +75,10 @@ def _own(source: Source, level: str) -> dict[str, tuple[Puzzle, Solution]]:
 
 
 def _judge(name: str, puzzle: Puzzle, solution: Solution, options: argparse.Namespace) -> Exit:
-    return answers.checked(verify(puzzle, solution), options, lambda: _praise(puzzle), puzzle=name)
+    return answers.checked(verify(puzzle, solution), options, lambda: _praise(puzzle, solution), puzzle=name)
 
 
-def _praise(puzzle: Puzzle) -> str:
-    pieces, constraints = len(puzzle.pieces), len(puzzle.constraints)
-    holds = f"{constraints} constraint{'s hold' if constraints != 1 else ' holds'}"
-    return f"solved: {pieces} piece{'s cover' if pieces != 1 else ' covers'} {len(puzzle.cells)} cells, {holds}\n"
+def _praise(puzzle: Puzzle, solution: Solution) -> str:
+    pieces, constraints = len(solution.placements), len(puzzle.constraints)
+    holds = "" if puzzle.supply else f", {constraints} constraint{'s hold' if constraints != 1 else ' holds'}"
+    return f"solved: {pieces} piece{'s cover' if pieces != 1 else ' covers'} {len(puzzle.cells)} cells{holds}\n"

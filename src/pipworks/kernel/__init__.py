@@ -126,7 +126,7 @@ def count(problem: Problem, limits: Limits = UNLIMITED, watch: Watch | None = No
 
 def count_grids(problem: Problem, limits: Limits = UNLIMITED, watch: Watch | None = None) -> Counted:
     """The number of different labellings among the solutions: those that differ in placements only count as one."""
-    return questions.count_grids(_engine(problem, limits), watch)
+    return questions.count_grids(_engine(problem, limits), problem, watch)
 
 
 def two_solutions(

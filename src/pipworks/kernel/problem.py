@@ -32,7 +32,7 @@ Region: TypeAlias = tuple[Literal[0], int, int, tuple[Cell, ...]] | tuple[Litera
 Placement: TypeAlias = tuple[int, int, int, int]
 """`(piece, orientation, x, y)`: indices into the problem's pieces, and the cell of the orientation's (0, 0)."""
 Solution: TypeAlias = tuple[Placement, ...]
-"""One placement for each piece, the fixed ones too, in reading order of their first cells."""
+"""The placements that cover the board, the fixed ones too, in reading order of their first cells."""
 
 
 class Problem(Record):
@@ -45,6 +45,8 @@ class Problem(Record):
     solutions differ exactly when their sets of (cells, labels) differ.
     `regions`: see `SUM`, `SAME` and `DIFFERENT`; no cell is in two of them.
     `fixed`: placements that are part of every solution.
+    `supply`: each piece may be used any number of times, also not at all, and its count, which is 1 or more, says
+    nothing. Then all labels are 0 and there are no regions.
 
     A malformed problem raises ValueError when it is searched, not when it is made.
     """
@@ -53,6 +55,7 @@ class Problem(Record):
     pieces: tuple[Piece, ...]
     regions: tuple[Region, ...] = ()
     fixed: tuple[Placement, ...] = ()
+    supply: bool = False
 
 
 class Found(Record):
@@ -91,6 +94,13 @@ class Possible(Record):
     witness: dict[Placement, int]
     stop: Stop | None
     nodes: int
+
+
+def most_laid(problem: Problem) -> int:
+    """The most placements that a solution may have."""
+    if problem.supply:
+        return len(problem.cells) // min((len(orientations[0]) for _, orientations in problem.pieces), default=1)
+    return sum(count for count, _ in problem.pieces)
 
 
 def labels_of(problem: Problem, solution: Solution) -> dict[Cell, int]:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from pipworks.kernel.engine import STOPS, Engine, Event
-from pipworks.kernel.problem import Counted, Found, Placement, Possible, Problem, Solution, TwoSolutions, labels_of
+from pipworks.kernel.problem import (
+    Counted,
+    Found,
+    Placement,
+    Possible,
+    Problem,
+    Solution,
+    TwoSolutions,
+    labels_of,
+    most_laid,
+)
 from pipworks.limits import Limits, Stop
 from pipworks.record import Record
 
@@ -82,8 +92,12 @@ def count(engine: Engine, watch: Watch | None = None) -> Counted:
     return Counted(engine.counted(), _stop(engine), engine.nodes)
 
 
-def count_grids(engine: Engine, watch: Watch | None = None) -> Counted:
+def count_grids(engine: Engine, problem: Problem, watch: Watch | None = None) -> Counted:
     """The number of different labellings among the solutions."""
+    if problem.supply:  # all labels are 0: one solution says all
+        engine.begin((), None)
+        event = _go_on(engine, lambda: 0, watch)
+        return Counted(int(event == Event.SOLUTION), _stop(engine), engine.nodes)
     engine.begin_grids()
     _go_on(engine, engine.counted, watch)
     return Counted(engine.counted(), _stop(engine), engine.nodes)
@@ -153,7 +167,7 @@ def _portfolio(engine: Engine, problem: Problem, watch: Watch | None) -> list[in
 
     Large-neighbourhood search gets a share that grows with the pieces: it is what solves large boards.
     """
-    share = min(1 + sum(count for count, _ in problem.pieces) // 12, 8)
+    share = min(1 + most_laid(problem) // 12, 8)
     budget = FIRST_BUDGET
     while True:
         for arm, nodes in ((engine.run, budget), (engine.restart, budget), (engine.improve, share * budget)):

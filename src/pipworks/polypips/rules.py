@@ -34,7 +34,8 @@ def verify(puzzle: Puzzle, solution: Solution) -> tuple[Violation[Code], ...]:
 
     Given pieces that are not placed are named with a gap, or with a piece that was not given. They are a violation of
     their own (`PIECE_MISSING`) only where the board is covered by too many of another given piece. A constraint is
-    judged when each of its cells is covered once.
+    judged when each of its cells is covered once, with pips. Of a supply nothing is missing; a piece of another shape,
+    or with pips, was not given.
     """
     given = Counter(piece.canonical for piece in puzzle.pieces)
     covered = Counter(cell for placed in solution.placements for cell in placed.cells)
@@ -42,7 +43,7 @@ def verify(puzzle: Puzzle, solution: Solution) -> tuple[Violation[Code], ...]:
     found = [*_off_the_board(puzzle, covered), *_overlaps(puzzle, covered), *_gaps(puzzle, covered, missing)]
     if not found:
         found += _missing(given, solution, missing)
-    found += _unexpected(given, unexpected, missing)
+    found += _not_supplied(puzzle, unexpected) if puzzle.supply else _unexpected(given, unexpected, missing)
     found += _failed(puzzle, solution, covered)
     return tuple(found)
 
@@ -105,13 +106,30 @@ def _unexpected(
     rest = f"; not placed: {_tokens(+left)}" if +left else ""
     for placed in foreign:
         what = str(placed.piece) if placed.piece else "something that is no piece"
+        if not placed.pips and placed.shape is not None:
+            what = f"{placed.shape} without pips"
         yield Violation(Code.PIECE_NOT_GIVEN, f"piece not given: {what} at {_at(placed.cells)}{rest}", placed.cells)
+
+
+def _not_supplied(puzzle: Puzzle, placements: Iterable[Placement]) -> Iterator[Violation[Code]]:
+    """Violations for placements that a supply does not have."""
+    for placed in placements:
+        shape = placed.shape
+        if shape in puzzle.supply and not placed.pips:
+            continue
+        where = _at(placed.cells)
+        if shape is not None and shape.mirror in puzzle.supply and not placed.pips:
+            sentence = f"reflected piece: {shape.mirror} was turned over to lie at {where}"
+            yield Violation(Code.REFLECTED_PIECE, sentence, placed.cells)
+        else:
+            what = str((placed.piece if placed.pips else shape) or "something that is no piece")
+            yield Violation(Code.PIECE_NOT_GIVEN, f"piece not given: {what} at {where}", placed.cells)
 
 
 def _failed(puzzle: Puzzle, solution: Solution, covered: Counter[Cell]) -> Iterator[Violation[Code]]:
     grid = solution.grid
     for constraint in puzzle.constraints:
-        if any(covered[cell] != 1 for cell in constraint.cells):
+        if any(covered[cell] != 1 or cell not in grid for cell in constraint.cells):
             continue
         pips = [grid[cell] for cell in constraint.cells]
         condition = constraint.condition

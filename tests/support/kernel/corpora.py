@@ -126,6 +126,15 @@ def twelve(cells: Iterable[tuple[int, int]]) -> Problem:
     return problem(cells, pieces)
 
 
+def supply(cells: Iterable[tuple[int, int]], *drawings: str) -> Problem:
+    """A board without labels, to be covered by pieces in supply that may be turned but not turned over."""
+    pieces = []
+    for drawing in drawings:
+        rows = drawing.split()
+        pieces.append(oriented((x, y, 0) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "x"))
+    return Problem(tuple(cells), tuple((1, orientations) for orientations in pieces), supply=True)
+
+
 def dominoes(cells: list[tuple[int, int]]) -> Problem:
     """A board to be covered by blank dominoes."""
     return problem(cells, [oriented([(0, 0, 0), (1, 0, 0)])] * (len(cells) // 2))

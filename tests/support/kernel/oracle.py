@@ -23,9 +23,9 @@ def holds(region: tuple[Any, ...], labels: list[int]) -> bool:
 
 
 def solutions(
-    cells: tuple[Cell, ...], pieces: tuple[Any, ...], regions: tuple[Any, ...]
+    cells: tuple[Cell, ...], pieces: tuple[Any, ...], regions: tuple[Any, ...], supply: bool = False
 ) -> Iterator[tuple[frozenset[Placement], dict[Cell, int]]]:
-    """Each solution: its placements, and the label that it shows on each cell."""
+    """Each solution: its placements, and the label that it shows on each cell. In `supply` counts say nothing."""
     board = set(cells)
     left = [count for count, _ in pieces]
     shown: dict[Cell, int] = {}
@@ -34,12 +34,12 @@ def solutions(
     def fill() -> Iterator[tuple[frozenset[Placement], dict[Cell, int]]]:
         open_cells = [cell for cell in board if cell not in shown]
         if not open_cells:
-            if not any(left):
+            if supply or not any(left):
                 yield frozenset(path), dict(shown)
             return
         first = min(open_cells, key=lambda cell: (cell[1], cell[0]))
         for piece, (_, orientations) in enumerate(pieces):
-            if not left[piece]:
+            if not supply and not left[piece]:
                 continue
             for orientation, squares in enumerate(orientations):
                 dx, dy, _ = min(squares, key=lambda s: (s[1], s[0]))

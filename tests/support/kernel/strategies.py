@@ -18,6 +18,16 @@ def _near(cell: Cell) -> list[Cell]:
     return [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)]
 
 
+def _board(rng: random.Random, size: int) -> set[Cell]:
+    """Some cells of any outline, often in two parts."""
+    board = {(0, 0)}
+    while len(board) < size:
+        board.add(rng.choice(sorted({n for cell in board for n in _near(cell)} - board)))
+    if rng.random() < 0.3:
+        board = {(x + 3 * (x > 0), y) for x, y in board}
+    return board
+
+
 def _cut(rng: random.Random, board: set[Cell], largest: int) -> list[list[Cell]]:
     """The board in connected pieces of at most `largest` cells."""
     left, parts = set(board), []
@@ -55,14 +65,24 @@ def problems(draw: st.DrawFn, most_cells: int = 12) -> Problem:
     rng = random.Random(draw(st.integers(0, 2**32)))
     size = draw(st.integers(1, most_cells))
     few_labels = draw(st.booleans())
-    board = {(0, 0)}
-    while len(board) < size:
-        board.add(rng.choice(sorted({n for cell in board for n in _near(cell)} - board)))
-    if rng.random() < 0.3:
-        board = {(x + 3 * (x > 0), y) for x, y in board}
+    board = _board(rng, size)
     label = {cell: rng.randrange(2 if few_labels else 7) for cell in board}
     pieces = [oriented((x, y, label[x, y]) for x, y in part) for part in _cut(rng, board, draw(st.integers(1, 5)))]
     regions = [
         _region(rng, tuple(part), [label[cell] for cell in part]) for part in _cut(rng, board, 4) if rng.random() < 0.7
     ]
     return problem(sorted(board), pieces, regions)
+
+
+@st.composite
+def supplies(draw: st.DrawFn, most_cells: int = 12) -> Problem:
+    """A board and pieces in supply. The pieces are those of one way to cut it up, often without one of them, so that it
+    has solutions most of the time. Their counts, which say nothing, are what they come to be."""
+    rng = random.Random(draw(st.integers(0, 2**32)))
+    board = _board(rng, draw(st.integers(1, most_cells)))
+    mirrored = draw(st.booleans())
+    parts = _cut(rng, board, draw(st.integers(1, 5)))
+    kinds = problem(sorted(board), [oriented(((x, y, 0) for x, y in part), mirrored) for part in parts]).pieces
+    if len(kinds) > 1 and draw(st.booleans()):
+        kinds = kinds[1:]
+    return Problem(tuple(sorted(board)), kinds, supply=True)

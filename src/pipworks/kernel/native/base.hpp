@@ -8,6 +8,7 @@
 #include <cstring>
 #include <functional>
 #include <limits>
+#include <numeric>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -160,6 +161,33 @@ class Monitor {
     u64 node_limit_ = ~u64{0}, next_ = 0, stride_ = 64;
     const volatile unsigned char* cancel_ = nullptr;
     std::function<bool()> interrupt_;
+};
+
+// The sums of whole multiples, negative ones too, of some pairs: the cells of a piece, and how many more of them are
+// white than black. Kept as a basis (size, balance), (0, step), found by Euclid's algorithm.
+class Lattice {
+  public:
+    void add(i64 size, i64 balance) {
+        while (size != 0) {
+            const i64 times = size_ / size;
+            size_ -= times * size;
+            balance_ -= times * balance;
+            std::swap(size_, size);
+            std::swap(balance_, balance);
+        }
+        step_ = std::gcd(step_, balance);
+        if (step_ != 0) balance_ %= step_;
+    }
+
+    // Whether a pair is such a sum, once one was added.
+    bool holds(i64 size, i64 balance) const {
+        if (size % size_ != 0) return false;
+        const i64 rest = balance - size / size_ * balance_;
+        return step_ == 0 ? rest == 0 : rest % step_ == 0;
+    }
+
+  private:
+    i64 size_ = 0, balance_ = 0, step_ = 0;
 };
 
 }  // namespace cover

@@ -84,8 +84,9 @@ Region read_region(py::handle object) {
             read_cells(items[sum ? 3 : 2], "a region's cells are a tuple of (x, y)")};
 }
 
-Problem read_problem(py::handle cells, py::handle pieces, py::handle regions, py::handle fixed) {
+Problem read_problem(py::handle cells, py::handle pieces, py::handle regions, py::handle fixed, bool supply) {
     Problem problem;
+    problem.supply = supply;
     problem.cells = read_cells(cells, "cells are a tuple of (x, y)");
     Items all_pieces(pieces, "pieces are a tuple");
     for (std::size_t i = 0; i < all_pieces.size(); ++i) problem.pieces.push_back(read_piece(all_pieces[i]));
@@ -123,7 +124,7 @@ class PyEngine {
             cancel = reinterpret_cast<const volatile unsigned char*>(PyByteArray_AS_STRING(flag_.ptr()));
         }
         Problem checked = read_problem(problem.attr("cells"), problem.attr("pieces"), problem.attr("regions"),
-                                       problem.attr("fixed"));
+                                       problem.attr("fixed"), problem.attr("supply").cast<bool>());
         // Limits beyond what a machine word holds are no limits.
         u64 node_limit = ~u64{0};
         if (!nodes.is_none()) {

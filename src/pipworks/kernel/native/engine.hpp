@@ -92,8 +92,7 @@ class Engine {
         shuffled_.random = &random_;
         // On a large board the first nodes of a run, of which there are many here, take longest.
         const u64 end = monitor.nodes + std::max<u64>(1, budget * 20'000 / (20'000 + u64{tables.placements}));
-        u64 unit = 200;
-        for (i32 count : tables.left) unit += static_cast<u64>(count);  // a run can get to the end of a board
+        const u64 unit = 200 + tables.most_laid;  // a run can get to the end of a board
         while (monitor.nodes < end) {
             ++restarts_;
             shuffled_.order = restarts_ % 2 ? Order::random : Order::scarce;
@@ -181,8 +180,7 @@ class Engine {
         memory_ -= std::min(memory_, tables.bytes());
         Layout layout;
         layout.bind(tables);
-        u64 levels = 3;
-        for (i32 count : tables.left) levels += static_cast<u64>(count);
+        const u64 levels = tables.most_laid + 3;
         const u64 block = 8 * u64{layout.words()} + 8;
         const u64 besides = levels * (4 * 256 + 8 * (u64{layout.key_words()} + tables.regions.size() / 8));
         const u64 least = kSearches * (Stack::kLeast * block) + besides;

@@ -8,7 +8,7 @@ namespace cover {
 // The test of parts for one problem.
 //
 // Each part's size must be a sum of sizes of pieces left, and the colours' imbalance of all parts together one that the
-// pieces left can make up.
+// pieces left can make up. Where pieces are in supply, each part's size and balance must be a sum of those of pieces.
 class Parts {
   public:
     void bind(const Tables& tables) {
@@ -27,7 +27,7 @@ class Parts {
         for (u32 c = 0; c < tables_->cells; ++c) {
             if (seen_[c] == stamp_ || !position.is_open(c)) continue;
             flood(position, c, 0, size, colour);
-            if (!is_sum(size)) return false;
+            if (!is_sum(size) || !balances(size, colour)) return false;
             total += std::abs(colour);
         }
         return total <= position.slack();
@@ -54,7 +54,7 @@ class Parts {
             if (seen_[around[i]] == stamp_) continue;
             if (!flood(position, around[i], count, size, colour)) return true;  // it met all: nothing was cut
             if (!summed) summed = add_up(position, position.cells_left());
-            if (!is_sum(size)) return false;
+            if (!is_sum(size) || !balances(size, colour)) return false;
             total += std::abs(colour);
         }
         return total <= position.slack();
@@ -85,8 +85,9 @@ class Parts {
             }
             if (!summed) summed = add_up(position, position.cells_left());
             const i32 size = count_bits(part);
-            if (!is_sum(size)) return false;
-            total += std::abs(2 * count_bits(part & tables.white) - size);
+            const i32 colour = 2 * count_bits(part & tables.white) - size;
+            if (!is_sum(size) || !balances(size, colour)) return false;
+            total += std::abs(colour);
             seeds &= ~part;
         }
         return total <= position.slack();
@@ -125,6 +126,8 @@ class Parts {
     }
 
     bool is_sum(i32 size) const { return sums_[static_cast<u32>(size) / 64] >> (size % 64) & 1; }
+
+    bool balances(i32 size, i32 colour) const { return !tables_->supply || tables_->lattice.holds(size, colour); }
 
     // Into sums_: a bit for each number of cells up to `most` that some of the pieces left cover. Always true.
     bool add_up(const Position& position, i32 most) {

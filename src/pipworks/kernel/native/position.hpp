@@ -53,7 +53,7 @@ class Layout {
         count_shift_.clear();
         u32 word = (tables.cells + 63) / 64, used = 0;
         for (u32 piece = 0; piece < tables.pieces; ++piece) {
-            u32 width = 1;
+            u32 width = 0;
             while ((i64{1} << width) <= tables.left[piece]) ++width;
             if (used + width > 64) {
                 ++word;
@@ -97,6 +97,11 @@ class Layout {
         std::memset(position.live, 0, sizeof(u64) * words_);
         for (u32 piece = 0; piece < tables.pieces; ++piece) {
             const i32 left = tables.left[piece];
+            if (tables.supply) {  // more than there is room for, of which none is ever used up
+                position.sizes[tables.size[piece]] = static_cast<i32>(tables.cells) / tables.size[piece];
+                position.slack() = std::max(position.slack(), tables.imbalance[piece] * static_cast<i32>(tables.cells));
+                continue;
+            }
             position.left[piece] = left;
             position.sizes[tables.size[piece]] += left;
             position.slack() += left * tables.imbalance[piece];
@@ -123,6 +128,7 @@ class Layout {
             position.balance() -= tables.colour[c];
             --position.cells_left();
         }
+        if (tables.supply) return std::abs(position.balance()) <= position.slack();
         for (u32 v = 0; v < kLabels; ++v) position.pips[v] -= tables.pips[piece * kLabels + v];
         --position.left[piece];
         --position.sizes[tables.size[piece]];

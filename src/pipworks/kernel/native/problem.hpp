@@ -47,6 +47,7 @@ struct Problem {
     std::vector<Piece> pieces;
     std::vector<Region> regions;
     std::vector<Placement> fixed;
+    bool supply = false;
 
     i32 left = 0, top = 0, width = 0, height = 0;
     std::vector<i32> index;  // of the cell at (y - top) * width + x - left, -1 off the board
@@ -75,6 +76,7 @@ struct Problem {
         check_distinct();
         check_regions();
         check_fixed();
+        check_supply();
     }
 
   private:
@@ -179,6 +181,14 @@ struct Problem {
             for (const Square& s : orientations[static_cast<std::size_t>(f.orientation)])
                 if (cell_at(i64{f.x} + s.x, i64{f.y} + s.y) < 0) refuse("a fixed piece leaves the board");
         }
+    }
+
+    void check_supply() const {
+        if (!supply) return;
+        if (!regions.empty()) refuse("a problem with pieces in supply has no regions");
+        for (std::size_t p = 0; p < pieces.size(); ++p)
+            for (const Square& s : pieces[p].orientations[0])
+                if (s.label != 0) refuse("piece " + std::to_string(p) + " is in supply and has a label other than 0");
     }
 };
 

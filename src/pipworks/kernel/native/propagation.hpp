@@ -124,7 +124,7 @@ class Propagator {
         int count = 0;
         u32 from = tables.words, to = 0;
         for (u32 i = tables.start[p]; i < tables.start[p + 1]; ++i) rows[count++] = &tables.cell_row[tables.cell[i]];
-        if (position.left[piece] == 0) rows[count++] = &tables.piece_row[piece];
+        if (position.left[piece] == 0 && !tables.supply) rows[count++] = &tables.piece_row[piece];
         for (int i = 0; i < count; ++i) {
             from = std::min(from, rows[i]->first);
             to = std::max(to, rows[i]->first + rows[i]->count);

@@ -277,8 +277,8 @@ class Search {
         if (order == Order::scarce)
             std::stable_sort(choices.begin(), choices.end(), [&](u32 a, u32 b) {
                 const u32 s = tables_->piece[a], t = tables_->piece[b];
-                return u64{here.stock[s]} * static_cast<u64>(here.left[t]) <
-                       u64{here.stock[t]} * static_cast<u64>(here.left[s]);
+                return u64{here.stock[s]} * static_cast<u64>(std::max(here.left[t], 1)) <
+                       u64{here.stock[t]} * static_cast<u64>(std::max(here.left[s], 1));
             });
     }
 };

@@ -31,7 +31,11 @@ struct Tables {
     std::vector<u32> slot_cell;        // of a slot
     std::vector<Constraint> regions;
 
-    std::vector<i32> left, size, imbalance;
+    bool supply = false;               // pieces are never used up
+    u64 most_laid = 0;                 // placements in a solution
+    std::vector<i32> left;             // how many of each piece must be laid: none has to be where they are in supply
+    std::vector<i32> size, imbalance;
+    Lattice lattice;                   // the sizes and balances of what pieces in any numbers cover
     std::vector<i32> pips;             // seven a piece: how often it shows each label
 
     std::vector<u32> piece;            // of a placement
@@ -143,11 +147,13 @@ inline void Tables::enter_board(const Problem& problem) {
 
 inline void Tables::enter_pieces(const Problem& problem) {
     pieces = static_cast<u32>(problem.pieces.size());
+    supply = problem.supply;
     i64 area = 0;
     for (const Piece& given : problem.pieces) {
         const Orientation& squares = given.orientations[0];
-        left.push_back(given.count);
+        left.push_back(supply ? 0 : given.count);
         size.push_back(static_cast<i32>(squares.size()));
+        most_laid = supply ? std::max<u64>(most_laid, cells / squares.size()) : most_laid + static_cast<u64>(given.count);
         area += i64{given.count} * size.back();
         i32 balance = 0, seen[kLabels] = {};
         for (const Square& s : squares) ++seen[s.label];
@@ -155,11 +161,12 @@ inline void Tables::enter_pieces(const Problem& problem) {
             i32 here = 0;
             for (const Square& s : o) here += ((s.x + s.y) & 1) ? -1 : 1;
             balance = std::max(balance, std::abs(here));
+            for (i32 sign : {1, -1}) lattice.add(size.back(), sign * here);
         }
         imbalance.push_back(balance);
         pips.insert(pips.end(), seen, seen + kLabels);
     }
-    if (area != i64{cells}) dead = true;
+    if (area != i64{cells} && !supply) dead = true;
 }
 
 inline void Tables::enter_regions(const Problem& problem) {

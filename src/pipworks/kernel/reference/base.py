@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from math import gcd
 
 from pipworks.kernel.engine import STOPS
 from pipworks.limits import Exhausted, Stop
@@ -55,3 +56,30 @@ class Monitor:
         if used > memory:
             self.stop = STOPS.index(Stop.MEMORY)
             raise Exhausted(Stop.MEMORY)
+
+
+class Lattice:
+    """The sums of whole multiples, negative ones too, of some pairs: the cells of a piece, and how many more of them
+    are white than black. Kept as a basis `(size, balance)`, `(0, step)`, found by Euclid's algorithm."""
+
+    __slots__ = ("_balance", "_size", "_step")
+
+    def __init__(self) -> None:
+        self._size = self._balance = self._step = 0
+
+    def add(self, size: int, balance: int) -> None:
+        """Add a pair."""
+        while size:
+            times = self._size // size
+            self._size, size = size, self._size - times * size
+            self._balance, balance = balance, self._balance - times * balance
+        self._step = gcd(self._step, balance)
+        if self._step:
+            self._balance %= self._step
+
+    def holds(self, size: int, balance: int) -> bool:
+        """Whether a pair is such a sum, once one was added."""
+        if size % self._size:
+            return False
+        rest = balance - size // self._size * self._balance
+        return rest % self._step == 0 if self._step else rest == 0

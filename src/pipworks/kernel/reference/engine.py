@@ -186,7 +186,7 @@ class ReferenceEngine:
 
         Positions of small boards are not charged, as in the native search.
         """
-        levels = sum(self.tables.left) + 3
+        levels = self.tables.most_laid + 3
         positions = 2 * levels * position_bytes(self.tables)
         used = self.tables.bytes + (positions if positions > SMALL else 0)
         self._monitor.charge(used, memory)

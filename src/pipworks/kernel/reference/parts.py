@@ -12,7 +12,7 @@ class Parts:
     """The test of parts for one problem.
 
     Each part's size must be a sum of sizes of pieces left, and the parts' colour imbalances together at most what the
-    pieces left can make up.
+    pieces left can make up. Where pieces are in supply, each part's size and balance must be a sum of those of pieces.
     """
 
     def __init__(self, tables: Tables) -> None:
@@ -44,10 +44,15 @@ class Parts:
         sums = self._add_up(position)
         imbalance = 0
         for part in parts:
-            if not sums >> part.bit_count() & 1:
+            size = part.bit_count()
+            balance = 2 * (part & self.tables.white).bit_count() - size
+            if not sums >> size & 1 or not self._balances(size, balance):
                 return False
-            imbalance += abs(2 * (part & self.tables.white).bit_count() - part.bit_count())
+            imbalance += abs(balance)
         return imbalance <= position.slack
+
+    def _balances(self, size: int, balance: int) -> bool:
+        return not self.tables.supply or self.tables.lattice.holds(size, balance)
 
     def _add_up(self, position: Position) -> int:
         """A bit for each number of cells that some of the pieces left cover."""

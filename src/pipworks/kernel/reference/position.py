@@ -71,11 +71,16 @@ class Position:
             sum(count * pips[v] for count, pips in zip(tables.left, tables.pips, strict=True)) for v in range(LABELS)
         ]
         self.sizes: dict[int, int] = {}
-        for count, size in zip(tables.left, tables.size, strict=True):
-            self.sizes[size] = self.sizes.get(size, 0) + count
         self.cells_left = len(tables.cells)
         self.balance = 2 * (tables.board & tables.white).bit_count() - len(tables.cells)
-        self.slack = sum(count * most for count, most in zip(tables.left, tables.imbalance, strict=True))
+        self.slack = 0
+        for count, size, most in zip(tables.left, tables.size, tables.imbalance, strict=True):
+            if tables.supply:  # more than there is room for, of which none is ever used up
+                self.sizes[size] = self.cells_left // size
+                self.slack = max(self.slack, most * self.cells_left)
+            else:
+                self.sizes[size] = self.sizes.get(size, 0) + count
+                self.slack += count * most
         self.column = 0
 
     def copy(self) -> Position:
@@ -94,10 +99,11 @@ class Position:
         self.open_board &= ~covered
         self.cells_left -= len(tables.covers[p])
         self.balance -= 2 * (covered & tables.white).bit_count() - len(tables.covers[p])
-        self.pips = [have - used for have, used in zip(self.pips, tables.pips[piece], strict=True)]
-        self.left[piece] -= 1
-        self.sizes[tables.size[piece]] -= 1
-        self.slack -= tables.imbalance[piece]
+        if not tables.supply:
+            self.pips = [have - used for have, used in zip(self.pips, tables.pips[piece], strict=True)]
+            self.left[piece] -= 1
+            self.sizes[tables.size[piece]] -= 1
+            self.slack -= tables.imbalance[piece]
         return abs(self.balance) <= self.slack
 
     def mark_regions(self, tables: Tables, p: int) -> list[int] | None:

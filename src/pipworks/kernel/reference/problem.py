@@ -21,6 +21,7 @@ def check(problem: Problem) -> None:
     _check_distinct(problem)
     _check_regions(problem, board)
     _check_fixed(problem, board)
+    _check_supply(problem)
 
 
 def _check_numbers(problem: Problem) -> None:
@@ -126,3 +127,13 @@ def _check_fixed(problem: Problem, board: set[Cell]) -> None:
             raise ValueError("a fixed orientation is unknown")
         if any((x + dx, y + dy) not in board for dx, dy, _ in problem.pieces[piece][1][orientation]):
             raise ValueError("a fixed piece leaves the board")
+
+
+def _check_supply(problem: Problem) -> None:
+    if not problem.supply:
+        return
+    if problem.regions:
+        raise ValueError("a problem with pieces in supply has no regions")
+    for index, (_, orientations) in enumerate(problem.pieces):
+        if any(label != 0 for _, _, label in orientations[0]):
+            raise ValueError(f"piece {index} is in supply and has a label other than 0")

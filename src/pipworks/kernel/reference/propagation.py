@@ -47,7 +47,8 @@ class Propagator:
     def _clear_conflicts(self, position: Position, p: int) -> int:
         """The row of placements killed: those that overlap one just laid, and all of its piece when none is left."""
         piece = self.tables.piece[p]
-        conflicts = self.tables.piece_row[piece] if position.left[piece] == 0 else 0
+        used_up = position.left[piece] == 0 and not self.tables.supply
+        conflicts = self.tables.piece_row[piece] if used_up else 0
         for cell in self.tables.covers[p]:
             conflicts |= self.tables.cell_row[cell]
         killed = position.live & conflicts

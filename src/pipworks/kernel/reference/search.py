@@ -159,6 +159,6 @@ def shuffler(rng: Rng, tables: Tables, scarce: bool) -> Callable[[Position, list
         if scarce:
             piece_of = {p: tables.piece[p] for p in choices}
             stock = {piece: (position.live & tables.piece_row[piece]).bit_count() for piece in set(piece_of.values())}
-            choices.sort(key=lambda p: stock[piece_of[p]] / position.left[piece_of[p]])
+            choices.sort(key=lambda p: stock[piece_of[p]] / (position.left[piece_of[p]] or 1))
 
     return shuffle

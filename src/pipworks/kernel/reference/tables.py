@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipworks.kernel.problem import LABELS, SAME, SUM, Cell, Placement, Problem, Square
-from pipworks.kernel.reference.base import Monitor
+from pipworks.kernel.problem import LABELS, SAME, SUM, Cell, Placement, Problem, Square, most_laid
+from pipworks.kernel.reference.base import Lattice, Monitor
 
 _LABELS_IN = tuple(tuple(v for v in range(LABELS) if mask >> v & 1) for mask in range(1 << LABELS))
 
@@ -39,7 +39,7 @@ class Tables:
         by_origin = {origin: p for p, origin in enumerate(self.origin) if origin in fixed} if fixed else {}
         self.fixed = [by_origin.get(placement, -1) for placement in problem.fixed]
         area = sum(count * size for count, size in zip(self.left, self.size, strict=True))
-        self.dead = area != len(self.cells) or -1 in self.fixed
+        self.dead = (area != len(self.cells) and not self.supply) or -1 in self.fixed
         """Whether areas or fixed placements alone show that there is no solution."""
 
     def _enter_board(self) -> None:
@@ -53,18 +53,25 @@ class Tables:
         self.white = sum(bit for bit, (x, y) in zip(self.cell_bit, self.cells, strict=True) if (x + y) % 2 == 0)
 
     def _enter_pieces(self, problem: Problem) -> None:
-        self.left = [count for count, _ in problem.pieces]
+        self.supply = problem.supply
+        self.most_laid = most_laid(problem)
+        self.left = [0 if problem.supply else count for count, _ in problem.pieces]
+        """How many of each piece must be laid: none has to be where they are in supply."""
         self.size = [len(orientations[0]) for _, orientations in problem.pieces]
         self.pips = [[0] * LABELS for _ in problem.pieces]
         """For each piece, the number of its cells with each label."""
         self.imbalance = []
         """The most by which a piece's white and black cells differ in number."""
+        self.lattice = Lattice()
+        """The sizes and balances of what pieces in any numbers cover."""
         for piece, (_, orientations) in enumerate(problem.pieces):
             for _, _, label in orientations[0]:
                 self.pips[piece][label] += 1
-            self.imbalance.append(
-                max(abs(sum(-1 if (x + y) & 1 else 1 for x, y, _ in squares)) for squares in orientations)
-            )
+            balances = [sum(-1 if (x + y) & 1 else 1 for x, y, _ in squares) for squares in orientations]
+            self.imbalance.append(max(abs(balance) for balance in balances))
+            for balance in balances:
+                self.lattice.add(self.size[piece], balance)
+                self.lattice.add(self.size[piece], -balance)
 
     def _enter_regions(self, problem: Problem) -> None:
         self.kind = [region[0] for region in problem.regions]

@@ -12,7 +12,7 @@ from pipworks.grid import Cell, reading_order
 from pipworks.polypips.drawing import board as board
 from pipworks.polypips.drawing.board import SIDE, TintedRegion
 from pipworks.polypips.drawing.page import lay_out
-from pipworks.polypips.drawing.tray import Tray
+from pipworks.polypips.drawing.tray import Blank, Tray
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
@@ -45,12 +45,14 @@ def of_game(puzzle: Puzzle, *, digits: bool, tokens: bool) -> Scene:
         *board.tabs(found, board.GAME_LETTERS),
     )
     left, top, columns, lines = _frame(puzzle.cells)
-    tray = Tray(puzzle.pieces, digits=digits, tokens=tokens)
+    loose = tuple(map(Blank, puzzle.supply)) or puzzle.pieces
+    tray = Tray(loose, digits=digits, tokens=tokens or bool(puzzle.supply))
     layout = lay_out(columns, lines, tray)
     (board_x, board_y), (tray_x, tray_y) = layout.board_at, layout.tray_at
     pieces = tuple(tray.items(layout.rows, SIDE * layout.share))
     both = (_moved(items, board_x - left, board_y - top), _moved(pieces, tray_x, tray_y))
-    rest = f"{counted(len(found), 'constraint')}, {counted(len(puzzle.pieces), 'piece')}"
+    given = counted(len(loose), "shape" if puzzle.supply else "piece")
+    rest = f"{counted(len(found), 'constraint')}, {given}"
     counts = f"{counted(len(puzzle.cells), 'cell')}, {rest}"
     return _page(*layout.size, f"Polypips, {columns}x{lines}", counts, both)
 

@@ -56,12 +56,13 @@ def seams(parts: Sequence[Collection[tuple[int, int]]], side: float, *, short: f
     return pen.path(Style(stroke=Role.MUTED, width=side * 0.022))
 
 
-def body(grid: Mapping[Cell, int], side: float, *, digits: bool) -> Iterator[Item]:
-    """A loose piece with its corner at the origin."""
+def body(grid: Mapping[Cell, int | None], side: float, *, digits: bool) -> Iterator[Item]:
+    """A loose piece with its corner at the origin; None is a square without pips of a piece that has none."""
     edge = side * 0.055
     steps = outline(grid.keys(), side, inset=edge / 2, radius=side * 0.16)
     yield Path(steps, Style(fill=Role.PIECE, stroke=Role.WALL, width=edge))
     if len(grid) > 1:
         yield seams([grid.keys()], side, short=0.16)
     for (x, y), pip in grid.items():
-        yield from pip_marks(pip, (x + 0.5) * side, (y + 0.5) * side, side, digits=digits)
+        if pip is not None:
+            yield from pip_marks(pip, (x + 0.5) * side, (y + 0.5) * side, side, digits=digits)

@@ -30,7 +30,10 @@ def draw_piece(piece: Piece, *, compact: bool = False, ascii: bool = False) -> s
 
 
 def draw_solution(solution: Solution, *, compact: bool = False, ascii: bool = False) -> str:
-    """The solution: the outlines of the placed pieces and their pips, or the pips alone; no newline at the end."""
+    """The solution: the outlines of the placed pieces and their pips, or the pips alone; no newline at the end.
+
+    Pieces without pips are drawn blank; `compact` shows nothing of them.
+    """
     return draw_compact(solution.grid) if compact else "\n".join(solution_lines(solution, ascii=ascii))
 
 
@@ -60,6 +63,9 @@ def draw_game(puzzle: Puzzle, *, ascii: bool = False) -> str:
 
 def draw_pieces(puzzle: Puzzle, *, ascii: bool = False) -> str:
     """The puzzle's pieces, each under its token, a blank line between two; no newline at the end."""
+    if puzzle.supply:
+        blank = (boxart.draw(dict.fromkeys(shape.cells, 0), {}, ascii=ascii) for shape in puzzle.supply)
+        return "\n\n".join(f"{token}\n{drawing}" for token, drawing in zip(puzzle.tokens, blank, strict=True))
     return "\n\n".join(f"{piece}\n{draw_piece(piece, ascii=ascii)}" for piece in puzzle.pieces)
 
 

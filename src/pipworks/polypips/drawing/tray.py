@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from pipworks.grid import Cell
 from pipworks.polypips.drawing.pieces import body
 from pipworks.polypips.puzzle.pieces import Piece
+from pipworks.polypips.puzzle.shapes import Shape
+from pipworks.polypips.puzzle.supply import token_of
 from pipworks.render import lettering
 from pipworks.render.roles import Role
 from pipworks.render.scene import Group, Item, Lettering
@@ -20,10 +23,30 @@ _CAPTION = 0.6
 
 
 @dataclass(frozen=True, slots=True)
+class Blank:
+    """A piece without pips, as a supply has any number of."""
+
+    shape: Shape
+
+    def __str__(self) -> str:
+        return token_of(self.shape)
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """Its cells, not turned."""
+        return self.shape.cells
+
+    @property
+    def grid(self) -> dict[Cell, None]:
+        """No pips on each cell."""
+        return dict.fromkeys(self.shape.cells)
+
+
+@dataclass(frozen=True, slots=True)
 class Seat:
     """A piece in a row: its width and height, and its width with its token, in squares."""
 
-    piece: Piece
+    piece: Piece | Blank
     wide: int
     tall: int
     room: float
@@ -41,12 +64,12 @@ class Rows:
 class Tray:
     """Pieces to set out in rows, with or without tokens below them, with digits or dots."""
 
-    def __init__(self, pieces: tuple[Piece, ...], *, digits: bool, tokens: bool) -> None:
+    def __init__(self, pieces: Sequence[Piece | Blank], *, digits: bool, tokens: bool) -> None:
         self._digits = digits
         self._tokens = tokens
         self._seats = tuple(map(self._seat, pieces))
 
-    def _seat(self, piece: Piece) -> Seat:
+    def _seat(self, piece: Piece | Blank) -> Seat:
         wide = max(x for x, _ in piece.cells) + 1
         tall = max(y for _, y in piece.cells) + 1
         token = lettering.width(str(piece), _LETTERS) if self._tokens else 0.0

@@ -86,10 +86,11 @@ def parse_solution(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
         return _from_json(node, puzzle)
     sections = text_form.find_sections(source) if _has_heading(source) else {}
     if not sections:
-        return read_drawing(source, 1, len(source.lines) + 1, puzzle.cells)
+        return read_drawing(source, 1, len(source.lines) + 1, puzzle.cells, blank=bool(puzzle.supply))
     if "solution" not in sections:
         raise source.error(len(source.lines) + 1, 1, "the section solution: is missing")
-    return read_drawing(source, sections["solution"].start, sections["solution"].end, puzzle.cells)
+    lines = sections["solution"]
+    return read_drawing(source, lines.start, lines.end, puzzle.cells, blank=bool(puzzle.supply))
 
 
 def read_solution(path: str | os.PathLike[str], puzzle: Puzzle) -> Solution:

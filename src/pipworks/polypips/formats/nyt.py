@@ -22,6 +22,7 @@ from pipworks.polypips.puzzle.pips import MOST_PIPS, UP_TO_SIX
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Puzzle, first_defect
 from pipworks.polypips.puzzle.shapes import Shape
 from pipworks.polypips.puzzle.solution import Placement, Solution
+from pipworks.polypips.puzzle.supply import need_pips
 from pipworks.source import BLANK, Source
 
 LEVELS: Final = ("easy", "medium", "hard")
@@ -204,6 +205,7 @@ def format(contents: Contents) -> str:
 
 def _level(document: Document) -> dict[str, object]:
     puzzle = document.puzzle
+    need_pips(puzzle, "the newspaper's puzzles")
     others = [piece for piece in puzzle.pieces if piece.shape is not _DOMINO]
     if others:
         raise InvalidPuzzle(f"{others[0]} is no domino: the newspaper's form has nothing else")

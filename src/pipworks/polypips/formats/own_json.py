@@ -6,20 +6,25 @@
 from __future__ import annotations
 
 import json
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
 
 from pipworks import words
 from pipworks.errors import InvalidPuzzle
-from pipworks.grid import Cell
+from pipworks.grid import Cell, to_corner
 from pipworks.json_nodes import Node, load
 from pipworks.polypips.formats.document import Document, Origin
 from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.conditions import KINDS
 from pipworks.polypips.puzzle.constraints import Constraint
-from pipworks.polypips.puzzle.pieces import Piece, read_piece
+from pipworks.polypips.puzzle.pieces import ROTATIONS, Piece, read_piece
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Part, Puzzle, first_defect
+from pipworks.polypips.puzzle.shapes import Shape, find_shape
 from pipworks.polypips.puzzle.solution import Placement, Solution
+from pipworks.polypips.puzzle.supply import in_order, is_of_supply, read_shapes
 from pipworks.source import Source
+
+T = TypeVar("T")
 
 FORMAT: Final = "pipworks.polypips"
 """The value of `format` in a document."""
@@ -64,7 +69,7 @@ def to_dict(document: Document) -> dict[str, object]:
     if puzzle.comments:
         members["comments"] = list(puzzle.comments)
     members["board"] = list(puzzle.rows)
-    members["pieces"] = [str(piece) for piece in puzzle.pieces]
+    members["pieces"] = list(puzzle.tokens)
     members["constraints"] = [_members(constraint) for constraint in puzzle.constraints]
     if document.origin is not None:
         origin = document.origin
@@ -83,9 +88,15 @@ def _members(constraint: Constraint) -> dict[str, object]:
 
 def _placed(placement: Placement) -> dict[str, object]:
     piece = placement.turned
-    if piece is None:
+    if piece is not None:
+        return {"piece": str(piece), "at": list(placement.corner)}
+    shape = None if placement.pips else placement.shape
+    if shape is None:
         raise InvalidPuzzle(f"no piece lies at {words.cells_listed(placement.cells, between=' ')}")
-    return {"piece": str(piece), "at": list(placement.corner)}
+    laid = set(to_corner(placement.cells))
+    turn = next(number for number, cells in enumerate(shape.turns) if set(cells) == laid)
+    turned = {"rotation": ROTATIONS[turn]} if turn else {}
+    return {"piece": str(shape), **turned, "at": list(placement.corner)}
 
 
 def parse(text: str | Source | Node, name: str = "<string>") -> Document:
@@ -144,20 +155,22 @@ def _check_version(node: Node) -> None:
 def _puzzle(node: Node) -> Puzzle:
     cells = _board(node.need("board", "rows of # and spaces"))
     tokens = node.need("pieces", "an array of tokens")
-    pieces = tuple(_piece(at) for at in tokens.items("an array of tokens"))
+    pieces, supply = _pieces(tokens.items("an array of tokens"))
     listed = node.need("constraints", "an array of constraints").items("an array of constraints")
     constraints = tuple(_constraint(at) for at in listed)
     comments = node.optional("comments")
     lines = comments.items("an array of lines") if comments else []
     try:
-        return Puzzle(cells, pieces, constraints, tuple(at.text("a comment") for at in lines))
+        return Puzzle(cells, pieces, constraints, tuple(at.text("a comment") for at in lines), supply)
     except InvalidPuzzle:
-        defect = first_defect(cells, pieces, constraints)
+        defect = first_defect(cells, pieces, constraints, supply)
         if defect is None:
             raise
         at = tokens
         if defect.part is Part.BOARD:
             at = node.need("board", "rows")
+        elif defect.part is Part.CONSTRAINTS and defect.cell is None:
+            at = node.need("constraints", "an array of constraints")
         elif defect.part is Part.CONSTRAINTS:
             pairs = listed[defect.constraint].need("cells", "cells").items("cells")
             at = next(pair for pair in pairs if pair.value == list(defect.cell or ()))
@@ -176,12 +189,24 @@ def _board(board: Node) -> tuple[Cell, ...]:
     return tuple(cells)
 
 
-def _piece(at: Node) -> Piece:
-    """The piece of a token. Raises ParseError at the token's place, with the message that a text file gets."""
+def _pieces(listed: Sequence[Node]) -> tuple[tuple[Piece, ...], tuple[Shape, ...]]:
+    """The pieces with pips, and the shapes of the supply."""
+    pieces: list[Piece] = []
+    supply: list[Shape] = []
+    for at in listed:
+        if is_of_supply(at.text("a piece's token")):
+            supply += _read(at, read_shapes)
+        else:
+            pieces.append(_read(at, read_piece))
+    return tuple(pieces), in_order(supply)
+
+
+def _read(at: Node, read: Callable[[Source, int, int, str], T]) -> T:
+    """What a token says. Raises ParseError at the token's place, with the message that a text file gets."""
     token = at.text("a piece's token")
     source = Source.of(token, "<piece>")
     try:
-        return read_piece(source, 1, 1, token)
+        return read(source, 1, 1, token)
     except ValueError as error:
         problem, hint = getattr(error, "problem", str(error)), getattr(error, "hint", "")
         raise at.error(problem, hint) from None
@@ -224,8 +249,24 @@ def read_placements(solution: Node) -> Solution:
     """A solution in this form: for each piece its token with the rotation, and the cell of its upper left corner."""
     placements = []
     for at in solution.items("an array of placed pieces"):
-        at.only("piece", "at")
-        piece = _piece(at.need("piece", "a token"))
+        at.only("piece", "rotation", "at")
+        token = at.need("piece", "a token")
         x, y = at.need("at", "[x, y]").pair("[x, y]", -MOST_SIDE, MOST_SIDE)
-        placements.append(Placement.at(piece, x, y))
+        shape, turned = find_shape(token.text("a piece's token")), at.optional("rotation")
+        if shape is not None:
+            cells = shape.turns[_quarters(turned)]
+            placements.append(Placement.blank((x + dx, y + dy) for dx, dy in cells))
+        elif turned is not None:
+            raise turned.error("the rotation of a piece with pips stands in its token", "as in 4L+:0123:90")
+        else:
+            placements.append(Placement.at(_read(token, read_piece), x, y))
     return Solution(tuple(placements))
+
+
+def _quarters(rotation: Node | None) -> int:
+    """The number of quarter turns; none for no rotation. Raises ParseError for another number of degrees."""
+    degrees = 0 if rotation is None else rotation.whole("a rotation", 0)
+    if degrees not in ROTATIONS:
+        assert rotation is not None
+        raise rotation.error(f"expected a rotation, found {degrees}", "0, 90, 180 or 270 degrees, counter-clockwise")
+    return ROTATIONS.index(degrees)

@@ -14,6 +14,7 @@ from pipworks.polypips.formats.files import parse_solution
 from pipworks.polypips.puzzle.pieces import Piece, read_piece, same_piece
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
+from pipworks.polypips.puzzle.supply import need_pips
 from pipworks.source import BLANK, Source
 from pipworks.words import at, cells_listed, counted
 
@@ -29,8 +30,10 @@ def parse_position(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
     `4L+:3456 (0,1) (0,2) (1,2) (2,2)`; or its token with a rotation, then the cell of its first pips alone, as in
     `4L+:3456:90 (0,1)`. Commas between cells, blank lines and lines that start with `//` are ignored. Or a drawing of
     a solution in which pieces may be missing, or any other form of a solution that can be read. Whether the pieces
-    are the puzzle's and fit is for `check`. Raises ParseError for what can't be read.
+    are the puzzle's and fit is for `check`. Raises ParseError for what can't be read, InvalidPuzzle for a puzzle whose
+    pieces have no pips.
     """
+    need_pips(puzzle, "positions")
     source = text if isinstance(text, Source) else Source.of(text, name)
     lines = [n for n, line in enumerate(source.lines, 1) if line.strip(BLANK) and not line.startswith(_COMMENT)]
     if not lines:

@@ -22,7 +22,13 @@ _LETTERS: Final = frozenset("─│┌┐└┘├┤┬┴┼ 0123456789")
 
 
 def read_drawing(
-    source: Source, start: int, end: int, board: tuple[Cell, ...] = (), budget: Budget | None = None
+    source: Source,
+    start: int,
+    end: int,
+    board: tuple[Cell, ...] = (),
+    budget: Budget | None = None,
+    *,
+    blank: bool = False,
 ) -> Solution:
     """The solution drawn on the lines from `start` up to, not including, `end`, which count from 1.
 
@@ -30,23 +36,46 @@ def read_drawing(
     an indented or cropped one can be read. A square that is walled off and has no pips is off the board. Raises
     ParseError for what is no drawing: an unknown character, a broken wall, a wall that ends inside a piece, a square
     without pips in a piece that has some. Raises Exhausted at a limit of the budget, if there is one.
+
+    With `blank` the pieces may have no pips: each part within walls is one, unless it lies off the board, as a hole.
     """
     page = _Page(source, start, end)
     parts = page.parts(budget)
+    if blank:
+        return _with_blanks(source, start, page, parts, set(board), budget)
     if not parts:
         raise source.error(start, 1, "expected a drawn solution, found no pips", "draw it as solve_polypips does")
     dx, dy = _shift({cell for part in parts for cell in part}, page, set(board))
     return Solution(tuple(Placement.of({Cell(x + dx, y + dy): pip for (x, y), pip in part.items()}) for part in parts))
 
 
+def _with_blanks(
+    source: Source, start: int, page: _Page, parts: list[dict[Cell, int]], board: set[Cell], budget: Budget | None
+) -> Solution:
+    """The solution of these parts with pips and of the blank ones; those that lie off the board are no pieces."""
+    blanks = page.blank_parts(budget)
+    if not parts and not blanks:
+        raise source.error(start, 1, "expected a drawn solution, found no piece", "draw it as solve_polypips does")
+    drawn = {cell for part in (*parts, *blanks) for cell in part}
+    left, top = (min(cell[axis] for cell in board) - min(cell[axis] for cell in drawn) for axis in (0, 1))
+    for dx, dy in ((left, top), page.here):
+        laid = [Placement.of({Cell(x + dx, y + dy): pip for (x, y), pip in part.items()}) for part in parts]
+        for part in blanks:
+            cells = [Cell(x + dx, y + dy) for x, y in part]
+            if not board.isdisjoint(cells):
+                laid.append(Placement.blank(cells))
+        if {cell for placed in laid for cell in placed.cells} == board:
+            break
+    return Solution(tuple(laid))
+
+
 def _shift(drawn: set[Cell], page: _Page, board: set[Cell]) -> tuple[int, int]:
     """The way to move the drawing onto the board; where its squares don't match the board, to where it was drawn."""
-    here = page.margin // _SQUARE, page.blank_lines // 2
     if not board:
-        return here
+        return page.here
     move = min(x for x, _ in board) - min(x for x, _ in drawn), min(y for _, y in board) - min(y for _, y in drawn)
     moved = {Cell(x + move[0], y + move[1]) for x, y in drawn}
-    return move if moved == board else here
+    return move if moved == board else page.here
 
 
 class _Page:
@@ -73,14 +102,41 @@ class _Page:
                     hint = "a solution is drawn with ─ │ ┌ ┐ └ ┘ ├ ┤ ┬ ┴ ┼ and pips"
                     raise self.error(row, column, f"unexpected {letter!r} in a drawing", hint)
 
+    @property
+    def here(self) -> tuple[int, int]:
+        """Where the first square was drawn."""
+        return self.margin // _SQUARE, self.blank_lines // 2
+
     def error(self, row: int, column: int, problem: str, hint: str = "") -> ParseError:
         """A ParseError at a row and column of the drawing, both from 0."""
         return self.source.error(self.first + row, self.margin + column + 1, problem, hint)
 
     def parts(self, budget: Budget | None) -> list[dict[Cell, int]]:
         """The walled-off parts that have pips, each as its pips by square."""
+        pips = self._squares(budget)
+        parts, part_of = self._walled_off(pips, budget)
+        pieces = [part for part in parts if any(pips[cell] is not None for cell in part)]
+        return [self._whole(sorted(part, key=reading_order), pips, part_of) for part in watched(pieces, budget)]
+
+    def blank_parts(self, budget: Budget | None) -> list[list[Cell]]:
+        """The parts without pips that have walls all around."""
+        pips = self._squares(budget)
+        parts, part_of = self._walled_off(pips, budget)
+        outside = {part_of[square] for square in watched(pips, budget) if self._is_open_to_outside(*square)}
+        return [
+            part
+            for number, part in enumerate(parts)
+            if number not in outside and all(pips[cell] is None for cell in part)
+        ]
+
+    def _squares(self, budget: Budget | None) -> dict[Cell, int | None]:
         squares = (Cell(x, y) for y in range(self.height) for x in range(self.width))
-        pips = {square: self._pips(*square) for square in watched(squares, budget)}
+        return {square: self._pips(*square) for square in watched(squares, budget)}
+
+    def _walled_off(
+        self, pips: dict[Cell, int | None], budget: Budget | None
+    ) -> tuple[list[list[Cell]], dict[Cell, int]]:
+        """The parts that walls bound, and the number of each square's part."""
         part_of: dict[Cell, int] = {}
         parts: list[list[Cell]] = []
         for cell in watched(pips, budget):
@@ -93,8 +149,7 @@ class _Page:
                             part_of[near] = len(parts)
                             part.append(near)
                 parts.append(part)
-        pieces = [part for part in parts if any(pips[cell] is not None for cell in part)]
-        return [self._whole(sorted(part, key=reading_order), pips, part_of) for part in watched(pieces, budget)]
+        return parts, part_of
 
     def _whole(self, part: list[Cell], pips: dict[Cell, int | None], part_of: dict[Cell, int]) -> dict[Cell, int]:
         """The part's pips. Raises ParseError for a square without pips, or a wall inside."""
@@ -115,15 +170,21 @@ class _Page:
 
     def _refuse_open_edge(self, x: int, y: int) -> None:
         """Raises ParseError when no wall is between this square and the outside of the drawing."""
-        sides = (
+        for is_open, row, column in self._sides(x, y):
+            if is_open:
+                raise self.error(row, column, "expected a wall around the piece")
+
+    def _is_open_to_outside(self, x: int, y: int) -> bool:
+        return any(is_open for is_open, _, _ in self._sides(x, y))
+
+    def _sides(self, x: int, y: int) -> tuple[tuple[bool, int, int], ...]:
+        """For each side whether it is open to the outside of the drawing, and where its wall is drawn."""
+        return (
             (x == 0 and not self._wall_right(-1, y), 2 * y + 1, 0),
             (y == 0 and not self._wall_below(x, -1), 0, _SQUARE * x + 2),
             (x + 1 == self.width and not self._wall_right(x, y), 2 * y + 1, _SQUARE * (x + 1)),
             (y + 1 == self.height and not self._wall_below(x, y), 2 * y + 2, _SQUARE * x + 2),
         )
-        for is_open, row, column in sides:
-            if is_open:
-                raise self.error(row, column, "expected a wall around the piece")
 
     def _open_neighbours(self, cell: Cell, squares: dict[Cell, int | None]) -> list[Cell]:
         x, y = cell

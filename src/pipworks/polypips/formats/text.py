@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from pipworks.errors import InvalidPuzzle, ParseError
@@ -11,6 +11,8 @@ from pipworks.polypips.formats.letter_regions import LETTERS, is_letter_line, re
 from pipworks.polypips.puzzle.constraints import ConstraintLine, read_constraint
 from pipworks.polypips.puzzle.pieces import Piece, read_piece
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Defect, Part, Puzzle, first_defect
+from pipworks.polypips.puzzle.shapes import Shape
+from pipworks.polypips.puzzle.supply import in_order, is_of_supply, read_shapes
 from pipworks.record import Record
 from pipworks.source import BLANK, Source, watched
 
@@ -49,13 +51,13 @@ def parse(text: str | Source, name: str = "<string>", budget: Budget | None = No
     _refuse_missing(source, sections)
     regions: dict[str, list[Cell]] = {}
     cells = tuple(watched(_read_board(source, sections["board"], regions), budget))
-    pieces = tuple(watched(_read_pieces(source, sections["pieces"]), budget))
+    pieces, supply = _read_pieces(source, sections["pieces"], budget)
     placed = _read_constraints(source, sections["constraints"], regions, budget)
     constraints = tuple(found.constraint for found in placed.values())
     try:
-        return Puzzle(cells, pieces, constraints, tuple(_comments(source, sections["board"].heading)))
+        return Puzzle(cells, pieces, constraints, tuple(_comments(source, sections["board"].heading)), supply)
     except InvalidPuzzle:
-        defect = first_defect(cells, pieces, constraints)
+        defect = first_defect(cells, pieces, constraints, supply)
         if defect is None:
             raise
         raise _where(source, sections, placed, defect) from None
@@ -66,11 +68,11 @@ def format(puzzle: Puzzle) -> str:
     comments = "".join(f"{_COMMENT}{comment}\n" for comment in puzzle.comments)
     board = "".join(f"{row}\n" for row in puzzle.rows)
     constraints = "".join(f"{constraint}\n" for constraint in puzzle.constraints)
-    return f"{comments}board:\n{board}\npieces:\n{format_pieces(puzzle.pieces)}\nconstraints:\n{constraints}"
+    return f"{comments}board:\n{board}\npieces:\n{format_pieces(puzzle.tokens)}\nconstraints:\n{constraints}"
 
 
-def format_pieces(pieces: tuple[Piece, ...]) -> str:
-    """The tokens, separated by commas, as lines of at most 80 columns, each ended by LF."""
+def format_pieces(pieces: Sequence[Piece | str]) -> str:
+    """The pieces' tokens, separated by commas, as lines of at most 80 columns, each ended by LF."""
     lines = [""]
     for number, piece in enumerate(pieces, 1):
         token = f"{piece}{',' * (number < len(pieces))}"
@@ -195,7 +197,22 @@ def _read_constraints(
     return placed
 
 
-def _read_pieces(source: Source, section: Section) -> Iterator[Piece]:
+def _read_pieces(
+    source: Source, section: Section, budget: Budget | None
+) -> tuple[tuple[Piece, ...], tuple[Shape, ...]]:
+    """The pieces with pips, and the shapes of the supply."""
+    pieces: list[Piece] = []
+    supply: list[Shape] = []
+    for line, column, token in watched(_tokens(source, section), budget):
+        if is_of_supply(token):
+            supply += read_shapes(source, line, column, token)
+        else:
+            pieces.append(read_piece(source, line, column, token))
+    return tuple(pieces), in_order(supply)
+
+
+def _tokens(source: Source, section: Section) -> Iterator[tuple[int, int, str]]:
+    """Each token of the pieces, without spaces around it, with its line and column."""
     lines = list(_lines_with_text(source, section))
     for number in lines:
         line = source.lines[number - 1].rstrip(BLANK)
@@ -207,7 +224,7 @@ def _read_pieces(source: Source, section: Section) -> Iterator[Piece]:
         column = 1
         for token in tokens[:-1] if goes_on else tokens:
             indent = len(token) - len(token.lstrip(BLANK)) if token.strip(BLANK) else 0
-            yield read_piece(source, number, column + indent, token.strip(BLANK))
+            yield number, column + indent, token.strip(BLANK)
             column += len(token) + 1
 
 

@@ -25,6 +25,7 @@ from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.pips import VALUES
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement
+from pipworks.polypips.puzzle.supply import need_pips
 
 MOST_PLACEMENTS: Final = 250_000
 """Boards with more cells, times ways to turn the pieces, than this get no hints."""
@@ -249,7 +250,10 @@ def is_too_large(puzzle: Puzzle) -> bool:
 
 
 def tables_of(puzzle: Puzzle, budget: Budget = NO_LIMIT) -> Tables:
-    """The puzzle's tables, kept for the next question about it. Raises Exhausted when the budget is spent first."""
+    """The puzzle's tables, kept for the next question about it. Raises Exhausted when the budget is spent first,
+    InvalidPuzzle when the pieces have no pips.
+    """
+    need_pips(puzzle, "hints and grades")
     kept = kept_tables(puzzle)
     if not kept:
         kept.append(Tables(puzzle, budget))

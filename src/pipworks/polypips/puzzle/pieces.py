@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import ClassVar, Final
@@ -110,6 +111,13 @@ def recognise(pips: dict[Cell, int]) -> Piece | None:
     return _canonical(shape, tuple(pips[cells[i]] for i in order))
 
 
+def recognise_shape(cells: Iterable[Cell]) -> Shape | None:
+    """The shape that these cells form, anywhere on a board; None when they form none."""
+    ordered = sorted(cells, key=reading_order)
+    found = _places().get(to_corner(ordered)) if ordered else None
+    return found[0] if found else None
+
+
 @lru_cache(maxsize=4096)
 def _canonical(shape: Shape, pips: tuple[int, ...]) -> Piece:
     return Piece(shape, min(tuple(pips[i] for i in order) for order in _symmetries(shape)))
@@ -144,6 +152,9 @@ def read_piece(source: Source, line: int, column: int, token: str) -> Piece:
         return Piece(_DOMINO, _read_pips(source, line, column, token, _DOMINO))
     name, colon, rest = token.partition(":")
     shape = find_shape(name)
+    if name.endswith("*"):
+        problem = f"{name}: any number of pieces, found where one stands"
+        raise source.error(line, column + len(name) - 1, problem, "a piece is SHAPE:PIPS, as in 5F+:12345")
     if shape is None:
         raise source.error(line, column, *why_unknown(name))
     if not colon:

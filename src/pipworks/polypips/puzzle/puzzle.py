@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -11,6 +11,8 @@ from pipworks.errors import InvalidPuzzle
 from pipworks.grid import Cell, reading_order
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import Piece
+from pipworks.polypips.puzzle.shapes import Shape
+from pipworks.polypips.puzzle.supply import in_order, token_of
 from pipworks.record import Record
 from pipworks.render.notebook import Shown
 from pipworks.words import at, counted
@@ -42,7 +44,8 @@ class Puzzle(Shown):
     """A board to cover with pieces so that every constraint holds.
 
     `cells` are the board's, kept in reading order; each of `pieces` is to be used once; `comments` are the lines before
-    the first section of its file, without the slashes, and are ignored when puzzles are compared.
+    the first section of its file, without the slashes, and are ignored when puzzles are compared. In place of pieces
+    there may be a `supply`: shapes without pips, each to be used any number of times, kept in the order of `SHAPES`.
     Raises InvalidPuzzle when the parts have a defect (see `first_defect`).
     """
 
@@ -50,13 +53,16 @@ class Puzzle(Shown):
     pieces: tuple[Piece, ...]
     constraints: tuple[Constraint, ...] = ()
     comments: tuple[str, ...] = field(default=(), compare=False)
+    supply: tuple[Shape, ...] = ()
     family: ClassVar[str] = "pipworks.polypips"
 
     def __post_init__(self) -> None:
+        if self.supply:
+            object.__setattr__(self, "supply", in_order(self.supply))
         object.__setattr__(self, "cells", tuple(sorted(map(Cell._make, self.cells), key=reading_order)))
         if any("\n" in comment or "\r" in comment for comment in self.comments):
             raise InvalidPuzzle("a comment is one line")
-        if defect := first_defect(self.cells, self.pieces, self.constraints):
+        if defect := first_defect(self.cells, self.pieces, self.constraints, self.supply):
             raise InvalidPuzzle(defect.problem)
 
     def __str__(self) -> str:
@@ -81,17 +87,24 @@ class Puzzle(Shown):
             lines[y] += [" "] * (x - len(lines[y])) + ["#"]
         return tuple(map("".join, lines))
 
+    @property
+    def tokens(self) -> tuple[str, ...]:
+        """The tokens of its pieces, or of its supply."""
+        return tuple(map(token_of, self.supply)) if self.supply else tuple(map(str, self.pieces))
+
     def to_json(self) -> str:
         """The puzzle as the project's own JSON, which `docs/formats.md` describes."""
         text: str = self._verb("format_json")(self)
         return text
 
 
-def first_defect(cells: Iterable[Cell], pieces: Iterable[Piece], constraints: Iterable[Constraint]) -> Defect | None:
+def first_defect(
+    cells: Iterable[Cell], pieces: Iterable[Piece], constraints: Iterable[Constraint], supply: Iterable[Shape] = ()
+) -> Defect | None:
     """The first reason why these parts make no puzzle; None when they do.
 
     In this order: no cells, a cell twice or out of bounds, a constraint off the board, a cell in two constraints,
-    pieces that don't add up to the board.
+    pieces that don't add up to the board. With a supply: pieces or constraints beside it, which have pips.
     """
     listed = tuple(cells)
     if defect := _board_defect(listed):
@@ -108,6 +121,8 @@ def first_defect(cells: Iterable[Cell], pieces: Iterable[Piece], constraints: It
                 hint = f"it is in constraint {taken[cell] + 1} already"
                 return Defect(Part.CONSTRAINTS, problem, hint, number, cell)
             taken[cell] = number
+    if starred := next(map(token_of, supply), ""):
+        return _beside(starred, tuple(pieces), taken)
     area = sum(piece.size for piece in pieces)
     if area != len(board):
         problem = f"the pieces cover {counted(area, 'cell')}, the board has {len(board)}"
@@ -127,6 +142,17 @@ def _board_defect(cells: tuple[Cell, ...]) -> Defect | None:
         if not (0 <= cell.x < MOST_SIDE and 0 <= cell.y < MOST_SIDE):
             hint = f"x and y go from 0 to {MOST_SIDE - 1}"
             return Defect(Part.BOARD, f"{at(cell)} can't be on a board", hint, cell=cell)
+    return None
+
+
+def _beside(starred: str, pieces: tuple[Piece, ...], bound: Collection[Cell]) -> Defect | None:
+    """What can't stand beside a supply, of which `starred` is a token: a piece with pips, a constraint."""
+    if pieces:
+        hint = f"write {pieces[0].shape}* for it too, or pips for all pieces"
+        return Defect(Part.PIECES, f"{pieces[0]} has pips, {starred} has none: one puzzle can't have both", hint)
+    if bound:
+        hint = "leave the section constraints: empty"
+        return Defect(Part.CONSTRAINTS, f"constraints need pips, and {starred} has none", hint)
     return None
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from pipworks.grid import Cell, reading_order, to_corner
-from pipworks.polypips.puzzle.pieces import Piece, recognise
+from pipworks.polypips.puzzle.pieces import Piece, recognise, recognise_shape
+from pipworks.polypips.puzzle.shapes import Shape
 from pipworks.render.notebook import Shown
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A piece on a board, as its cells in reading order and the pips on them."""
+    """A piece on a board, as its cells in reading order and the pips on them; no pips for a piece that has none."""
 
     cells: tuple[Cell, ...]
     pips: tuple[int, ...]
@@ -27,30 +28,46 @@ class Placement:
         return cls(cells, tuple(pips[cell] for cell in cells))
 
     @classmethod
+    def blank(cls, cells: Iterable[tuple[int, int]]) -> Placement:
+        """The placement of a piece without pips on these cells. Raises ValueError when there are none."""
+        ordered = tuple(sorted(map(Cell._make, cells), key=reading_order))
+        if not ordered:
+            raise ValueError("a placement has cells")
+        return cls(ordered, ())
+
+    @classmethod
     def at(cls, piece: Piece, x: int, y: int) -> Placement:
         """The piece, turned as it is, with the upper left corner of the rectangle around it at (x, y)."""
         return cls.of({Cell(x + cell.x, y + cell.y): pip for cell, pip in piece.grid.items()})
 
     def __str__(self) -> str:
+        if not self.pips:
+            return " ".join(f"({x},{y})" for x, y in self.cells)
         return " ".join(f"({x},{y})={pip}" for (x, y), pip in self.grid.items())
 
     @property
     def grid(self) -> dict[Cell, int]:
-        """The pips by cell, in reading order."""
-        return dict(zip(self.cells, self.pips, strict=True))
+        """The pips by cell, in reading order; empty for a piece without pips."""
+        return dict(zip(self.cells, self.pips, strict=True)) if self.pips else {}
+
+    @property
+    def shape(self) -> Shape | None:
+        """The shape of its cells, whatever the pips; None when no shape has them."""
+        return recognise_shape(self.cells)
 
     @property
     def piece(self) -> Piece | None:
-        """The canonical piece that is placed there; None when no piece has these cells and pips."""
+        """The canonical piece that is placed there; None when no piece has these cells and pips, or it has no pips."""
         return recognise(self.grid)
 
     @property
     def turned(self) -> Piece | None:
         """The canonical piece in the least rotation that shows these pips on these cells; None for no piece."""
         piece = self.piece
+        if piece is None:
+            return None
         laid = tuple(zip(to_corner(self.cells), self.pips, strict=True))
-        turns = piece.orientations() if piece else ()
-        return next((turn for turn in turns if tuple(turn.grid.items()) == laid), None)
+        return next((turn for turn in piece.orientations() if tuple(turn.grid.items()) == laid), None)
 
     @property
     def corner(self) -> Cell:

@@ -29,6 +29,8 @@ def together(instance: Instance, budget: Budget) -> Reason | None:
     """
     if len(instance.problem.cells) > _MOST_CELLS:
         return None
+    if instance.puzzle.supply:  # without constraints, so that nothing is left to test
+        return Reason("no fit", "no choice of the pieces covers the board")
     effort = budget.nodes + _NODES_IN_ALL
     if _impossible(instance, [], budget):
         return Reason("no fit", "the pieces don't cover the board in any way, whatever the constraints")

@@ -7,6 +7,7 @@ from pipworks.limits import UNLIMITED, Exhausted, Limits, Stop
 from pipworks.outcome import Outcome, Status
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
+from pipworks.polypips.puzzle.supply import need_pips
 from pipworks.polypips.solver.encode import is_exact
 from pipworks.polypips.solver.question import Question, stopped
 from pipworks.polypips.solver.solve import Solutions
@@ -56,8 +57,10 @@ def count_grids(
 ) -> Outcome[Solution]:
     """The number of different grids of pips among the solutions, in `Outcome.count`, bounded as in `count`.
 
-    Solutions that differ only in their placements, not in the pips on cells, show the same grid.
+    Solutions that differ only in their placements, not in the pips on cells, show the same grid. Raises InvalidPuzzle
+    for a puzzle whose pieces have no pips.
     """
+    need_pips(puzzle, "grids")
     if not is_exact(puzzle):
         run = Solutions(puzzle, limits, position=position, either_hand=either_hand, watch=watch)
         return _count_listed_grids(run, limits)

@@ -14,6 +14,7 @@ from pipworks.polypips.puzzle.asks import Kind
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.puzzle.shapes import Shape
 from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.record import Record
 
@@ -51,6 +52,8 @@ class Instance(Record):
 
         Raises Exhausted when the budget is spent first.
         """
+        if puzzle.supply:
+            return cls._of_supply(puzzle, allow_flips)
         kinds: dict[Piece, PieceKind] = {}
         counts: dict[Piece, int] = {}
         for number, given in enumerate(puzzle.pieces):
@@ -63,6 +66,19 @@ class Instance(Record):
         problem = Problem(puzzle.cells, pieces, tuple(map(_region, puzzle.constraints)))
         inexact = tuple([constraint for constraint in puzzle.constraints if not constraint.asks.exact])
         return cls(puzzle, problem, tuple(kinds.values()), allow_flips, inexact)
+
+    @classmethod
+    def _of_supply(cls, puzzle: Puzzle, allow_flips: bool) -> Instance:
+        """The same for a supply: the kernel, which knows labelled cells only, is given shapes with 0 on every cell."""
+        found = (_kind(Piece(shape, (0,) * shape.size), allow_flips) for shape in puzzle.supply)
+        kinds = tuple(dict.fromkeys(found))
+        problem = Problem(puzzle.cells, tuple([(1, kind.orientations) for kind in kinds]), supply=True)
+        return cls(puzzle, problem, kinds, allow_flips)
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        """The shapes that pieces may have, turned over where that is allowed."""
+        return tuple(dict.fromkeys(piece.shape for kind in self.kinds for piece in kind.pieces))
 
     def with_fixed(self, fixed: tuple[kernel_problem.Placement, ...]) -> Problem:
         """The problem with fixed placements."""
@@ -79,7 +95,8 @@ class Instance(Record):
         for kind, orientation, x, y in found:
             squares = self.problem.pieces[kind][1][orientation]
             cells = tuple([Cell(x + dx, y + dy) for dx, dy, _ in squares])
-            placements.append(Placement(cells, tuple([pip for _, _, pip in squares])))
+            pips = () if self.puzzle.supply else tuple([pip for _, _, pip in squares])
+            placements.append(Placement(cells, pips))
         return Solution(tuple(placements))
 
     def as_used(self, solution: Solution) -> Puzzle:
@@ -87,6 +104,8 @@ class Instance(Record):
 
         Pieces may be missing from the solution. The puzzle itself for one with pieces that the puzzle does not have.
         """
+        if self.puzzle.supply:
+            return replace(self.puzzle, supply=self.shapes)
         kind_of = {piece: kind.piece for kind in self.kinds for piece in kind.pieces}
         used = [piece for placed in solution.placements if (piece := placed.piece)]
         given = {kind.piece: number for kind, (number, _) in zip(self.kinds, self.problem.pieces, strict=True)}

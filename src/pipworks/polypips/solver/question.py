@@ -14,6 +14,7 @@ from pipworks.limits import Budget, Exhausted, Limits, Stop
 from pipworks.outcome import Reason, Status
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
+from pipworks.polypips.puzzle.supply import need_pips
 from pipworks.polypips.rules import verify
 from pipworks.polypips.solver.encode import Instance
 
@@ -42,7 +43,7 @@ A = TypeVar("A", bound=KernelAnswer)
 class Question:
     """A puzzle with its budget, to be put to the kernel; with a position, only for solutions that contain it.
 
-    Raises InvalidPuzzle for a board of more cells than the kernel takes.
+    Raises InvalidPuzzle for a board of more cells than the kernel takes, and for a position of pieces without pips.
     """
 
     def __init__(self, puzzle: Puzzle, limits: Limits, allow_flips: bool, position: Solution | None = None) -> None:
@@ -58,6 +59,7 @@ class Question:
         self._looked = False
         self._position = position
         if position is not None and position.placements:
+            need_pips(puzzle, "positions")
             self._fix(position)
 
     def _fix(self, position: Solution) -> None:

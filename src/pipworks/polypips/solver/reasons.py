@@ -35,7 +35,10 @@ def at_sight(instance: Instance, budget: Budget = NO_LIMIT) -> Reason | None:
     `part`: a part of the board that no choice of the pieces fills, by their sizes. `no place`: a piece that fits
     nowhere. `dead cell`: a cell that no piece reaches. `colouring`: a colouring of the board that the pieces can't
     match. Then those of `shortage`, and `no place` and `dead cell` once more for the pips that the constraints allow.
+    Of a supply: `area`, `small part`, `dead cell`, `colouring`, as in `pipworks.polypips.tiling.obstacles`.
     """
+    if instance.puzzle.supply:
+        return _of_supply(instance, budget)
     board = Bitboard(instance.puzzle.cells)
     whole = [board.bits] * len(VALUES)
     found = chain(
@@ -46,6 +49,18 @@ def at_sight(instance: Instance, budget: Budget = NO_LIMIT) -> Reason | None:
         _places_allowed(instance, board, budget),
     )
     return next(found, None)
+
+
+def _of_supply(instance: Instance, budget: Budget) -> Reason | None:
+    """The first reason found for a supply, which is never used up."""
+    from pipworks.polypips.tiling.obstacles import colours_forbid, dead_cells_forbid, sizes_forbid
+    from pipworks.polypips.tiling.parts import connected
+
+    board = Bitboard(instance.puzzle.cells, budget)
+    parts = connected(board.cells, budget)
+    shapes = instance.shapes
+    forbidden = sizes_forbid(parts, shapes) or dead_cells_forbid(board, shapes)
+    return forbidden or colours_forbid(parts, shapes, budget)
 
 
 def _parts(instance: Instance, board: Bitboard, budget: Budget) -> Iterator[Reason]:

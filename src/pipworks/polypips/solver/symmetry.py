@@ -94,6 +94,8 @@ def anchors(instance: Instance, symmetry: Symmetry) -> tuple[Placement, ...] | N
     number of pieces at least one is in a fixed placement, as orbits of other placements have two or four. If that kind
     has no fixed placement, for example because its shape has no symmetry, the result is empty: no solution is fixed.
     """
+    if instance.problem.supply:
+        return None
     best: tuple[Placement, ...] | None = None
     for kind, (copies, _) in enumerate(instance.problem.pieces):
         if copies % 2 and all(image.kind == kind for image in symmetry.images[kind]):

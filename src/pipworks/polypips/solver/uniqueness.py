@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pipworks import kernel
+from pipworks.grid import Cell
 from pipworks.limits import UNLIMITED, Limits, Stop
 from pipworks.outcome import Reason, Status, Uniqueness, Verdict
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
+from pipworks.polypips.puzzle.supply import need_pips
 from pipworks.polypips.solver.encode import is_exact
 from pipworks.polypips.solver.question import Question, kernel_seed
 from pipworks.polypips.solver.solve import Solutions
@@ -32,7 +34,10 @@ def uniqueness(
     The reason's code is `pips` where the two show different pips; `lies` where all solutions show the same pips and
     differ in their placements only; `lies so far` where the two differ so and a limit left open whether others show
     different pips. Its cells are those where the two differ. With `by_pips` solutions with the same pips count as one.
+    Raises InvalidPuzzle for `by_pips` and a puzzle whose pieces have no pips.
     """
+    if by_pips:
+        need_pips(puzzle, "grids")
     limits = replace(limits, solutions=None)
     if not is_exact(puzzle):
         return _by_listing(
@@ -51,6 +56,9 @@ def uniqueness(
     shown = tuple(question.checked(each) for each in found.solutions)
     if len(shown) < 2:
         return _not_two(question, shown, found.stop)
+    if puzzle.supply:
+        reason = Reason("lies", "how the pieces lie differs", _differing(shown))
+        return Uniqueness(Verdict.SEVERAL, shown, reason, question.stats)
     if shown[0].grid != shown[1].grid:
         return Uniqueness(Verdict.SEVERAL, shown, _other_pips(shown), question.stats)
     others = two(True)
@@ -93,9 +101,14 @@ def _other_pips(shown: tuple[Solution, ...]) -> Reason:
 
 
 def _other_placements(shown: tuple[Solution, ...], *, proved: bool) -> Reason:
-    same: set[Placement] = set(shown[0].placements) & set(shown[1].placements)
-    cells = tuple(cell for placed in shown[0].placements if placed not in same for cell in placed.cells)
+    cells = _differing(shown)
     if proved:
         return Reason("lies", "all solutions show the same pips, only how the pieces lie differs", cells)
     sentence = "the two show the same pips, only how the pieces lie differs; whether others show other pips is unknown"
     return Reason("lies so far", sentence, cells)
+
+
+def _differing(shown: tuple[Solution, ...]) -> tuple[Cell, ...]:
+    """The cells where the pieces of two solutions lie differently."""
+    same: set[Placement] = set(shown[0].placements) & set(shown[1].placements)
+    return tuple(cell for placed in shown[0].placements if placed not in same for cell in placed.cells)
