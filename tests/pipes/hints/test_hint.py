@@ -101,6 +101,21 @@ def test_no_solution_at_all() -> None:
     assert str(found).startswith("The board has no solution: ")
 
 
+@pytest.mark.parametrize(
+    ("board", "position"),
+    [
+        (Board.of("HT", "LT"), Solution.of("?S", "?N")),
+        (Board.of("L", wraps=False, all_tiles=True), Solution.of("N")),
+        (Board.of("1H", "HH"), Solution.of("EN", "N?")),
+    ],
+    ids=str,
+)
+def test_no_turned_tile_is_blamed_where_no_solution_is(board: Board, position: Solution) -> None:
+    found = check(board, position)
+    assert found.standing is Standing.UNSOLVABLE
+    assert not found.wrong
+
+
 def test_limits() -> None:
     nothing = hint(SNAIL, limits=Limits(seconds=0))
     assert (nothing.kind, nothing.steps, nothing.placement) == (HintKind.LIMIT, (), None)

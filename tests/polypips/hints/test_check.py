@@ -9,8 +9,10 @@ from collections.abc import Callable
 
 import pytest
 
+from pipworks import polypips
 from pipworks.hints.results import Standing
 from pipworks.limits import CancelToken, Limits
+from pipworks.outcome import Status
 from pipworks.polypips import Code, Placement, Puzzle, Solution
 from pipworks.polypips.drawing.position import draw_position
 from pipworks.polypips.formats.position import parse_position
@@ -128,6 +130,19 @@ def test_no_solution_at_all() -> None:
     none = little("####", "12,12", "Exactly 6 {(0,0),(1,0)}")
     assert check(none, EMPTY).standing is Standing.UNSOLVABLE
     assert at(none, "12 (2,0) (3,0)").standing is Standing.UNSOLVABLE
+
+
+@pytest.mark.parametrize("side", [53, 101])
+def test_boards_that_are_too_large(side: int) -> None:
+    """For the tables, as many different pieces are, or for the kernel."""
+    cells = side * side
+    pieces = ["1o:3"] * cells if side > 100 else [f"2I:{n % 49 // 7}{n % 7}" for n in range(cells // 2)] + ["1o:3"]
+    board = "\n".join(["#" * side] * side)
+    puzzle = polypips.parse(f"board:\n{board}\n\npieces:\n{','.join(pieces)}\n\nconstraints:\n")
+    assert str(polypips.hint(puzzle)).startswith("The board is too large for hints.")
+    assert check(puzzle, EMPTY).standing is Standing.LIMIT
+    assert polypips.grade(puzzle).status is Status.LIMIT
+    assert polypips.explain(puzzle).status is Status.LIMIT
 
 
 def test_little_time_never_makes_a_wrong_verdict() -> None:

@@ -71,6 +71,9 @@ def _wrong(
         elif answer.stop is not None:
             return check_type(net.board)(Standing.WRONG, (Phrase.of("wrong somewhere"),)), None
     if not single:
+        untouched = oracle.find({})
+        if not untouched.used and untouched.stop is None:
+            return _unsolvable(net.board, oracle.budget), None
         return _wrong_several(net, turned, oracle), None
     cells = tuple(net.cells[tile] for tile in single)
     if len(single) == 1:

@@ -16,6 +16,7 @@ from pipworks import kernel
 from pipworks.errors import InvalidPuzzle
 from pipworks.grid import Cell, neighbours
 from pipworks.hints.steps import Phrase
+from pipworks.kernel.problem import MAX_CELLS
 from pipworks.limits import NO_LIMIT, Budget, Exhausted, Stop
 from pipworks.numbers import bits_at, set_bits
 from pipworks.polypips.hints.pip_sets import bits_of
@@ -237,7 +238,9 @@ class Tables:
 
 
 def is_too_large(puzzle: Puzzle) -> bool:
-    """Whether the puzzle's tables would take more time and memory than a hint is worth."""
+    """Whether the kernel takes no such board, or the tables would take more time and memory than a hint is worth."""
+    if len(puzzle.cells) > MAX_CELLS:
+        return True
     seen: set[Piece] = set()
     orientations = 0
     for piece in puzzle.pieces:
