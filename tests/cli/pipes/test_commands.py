@@ -105,7 +105,7 @@ def test_unique(run: Run, level: Path, tmp_path: Path) -> None:
     code, out, _ = run("solve_pipes", "--unique", put(tmp_path / "b.txt", "1H\n"))
     assert code == 1
     said, *drawings, where = out.split("\n\n")
-    assert said == "not unique: the two layouts differ at (0,0), (1,0)"
+    assert said == "not unique: gas goes different ways at (0,0), (1,0)"
     assert sorted(drawings) == ["EW", "WE"]
     assert where == "where they differ:\n1H\n"
     record = json.loads(run("solve_pipes", "--unique", "--json", put(tmp_path / "b.txt", "1H\n")).out)

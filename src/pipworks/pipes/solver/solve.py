@@ -218,7 +218,7 @@ def _difference(one: Layout, other: Layout) -> Reason:
     """Where two layouts differ."""
     tiles = [tile for tile, (mine, theirs) in enumerate(zip(one.used, other.used, strict=True)) if mine != theirs]
     cells = tuple((tile % one.width, tile // one.width) for tile in tiles)
-    return Reason("layouts", f"the two layouts differ at {cells_listed(cells, _NAMED)}", cells)
+    return Reason("layouts", f"gas goes different ways at {cells_listed(cells, _NAMED)}", cells)
 
 
 def minimal(board: Board, *, limits: Limits = UNLIMITED) -> Outcome[Solution]:
