@@ -39,7 +39,13 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         f"{prog} --board 4x3 --pieces 2* --difficulty easy --seed 4",
         f"{prog} --list-boards",
     )
-    made.add_argument("rules", nargs="?", metavar="RULES", help="a file with rules, one a line; - for standard input")
+    made.add_argument(
+        "rules",
+        nargs="?",
+        type=arguments.file_name,
+        metavar="RULES",
+        help="a file with rules, one a line; - for standard input",
+    )
     made.add_argument("--board", metavar="BOARD", help="a name (see --list-boards), or a file with a board in it")
     made.add_argument("--pieces", metavar="LIST", help="any, 12x5, or sizes and shapes, as in 4*,X (default any)")
     made.add_argument("--constraints", metavar="LIST", help="any, none, or sizes and shapes (default any)")
@@ -54,7 +60,9 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument("--difficulty", metavar="HOW", help="easy, medium, hard or extreme, with one solution")
     made.add_argument("--count", type=arguments.whole, default=1, metavar="N", help="make N different puzzles")
     made.add_argument("--format", choices=FORMATS, help="what to write (default: as the output's name ends, else text)")
-    made.add_argument("-o", "--output", metavar="PATH", help="write to a file, or each puzzle into a folder")
+    made.add_argument(
+        "-o", "--output", type=arguments.file_name, metavar="PATH", help="write to a file, or each puzzle into a folder"
+    )
     made.add_argument("--list-boards", action="store_true", help="draw the boards that have names, and nothing else")
     arguments.add_theme(made)
     made.add_argument(

@@ -28,7 +28,7 @@ def format_of(options: argparse.Namespace) -> str:
         return "lines"
     if options.format:
         return str(options.format)
-    ending = outputs.ending(options.output or "")
+    ending = "" if options.output is None else outputs.ending(options.output)
     return ending if ending in FORMATS else "text"
 
 

@@ -1,4 +1,4 @@
-"""The numbers that options take, read for argparse: what is none is a usage error that says what would be right."""
+"""The values that arguments take, read for argparse: what is none is a usage error that says what would be right."""
 
 from __future__ import annotations
 
@@ -8,6 +8,13 @@ from pipworks.numbers import read_whole
 
 _PLAIN = frozenset("0123456789.eE+-")
 """The characters of a number; `float` takes more: other scripts' digits, underscores, spaces, nan, inf."""
+
+
+def file_name(text: str) -> str:
+    """The name of a file, or `-` for a standard stream: anything but nothing."""
+    if not text:
+        raise ArgumentTypeError("expected a file's name, found nothing")
+    return text
 
 
 def whole(text: str) -> int:
