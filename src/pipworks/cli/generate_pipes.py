@@ -122,9 +122,11 @@ def _accept(difficulty: str | None, limits: Limits) -> Accept | None:
 
 
 def _size(given: str) -> tuple[int, int]:
-    match = re.fullmatch(r"([1-9][0-9]{0,3})x([1-9][0-9]{0,3})", given)
+    match = re.fullmatch(r"([1-9][0-9]*)x([1-9][0-9]*)", given)
     if match is None:
         raise argparse.ArgumentTypeError(f"a size is written as 7x10, columns and rows, not {given!r}")
+    if max(len(match[1]), len(match[2])) > 7:
+        raise argparse.ArgumentTypeError("boards of more than 1,000,000 cells are not made")
     return int(match[1]), int(match[2])
 
 

@@ -9,6 +9,7 @@ import sys
 from pipworks.cli import clock, files
 from pipworks.cli.values import file_name as file_name
 from pipworks.cli.values import number_or_share as number_or_share
+from pipworks.cli.values import positive as positive
 from pipworks.cli.values import seconds as seconds
 from pipworks.cli.values import seed as seed
 from pipworks.cli.values import share as share
