@@ -3,13 +3,11 @@
     from pipworks import pipes, polypips
 
 Both families answer to the same verbs: parse, format, verify, solve, solutions, count, uniqueness, generate.
-Importing this module loads nothing else: each name is fetched when it is first used.
+Importing this module loads nothing else: each name is fetched when it is first used. The commands rely on it: a signal
+that comes before they listen ends in a traceback.
 """
 
 from __future__ import annotations
-
-from pipworks.lazy import names_from
-from pipworks.version import __version__
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,6 +25,7 @@ if TYPE_CHECKING:
     from pipworks.limits import CancelToken, Limits
     from pipworks.outcome import Outcome, Reason, Status, Uniqueness, Verdict, Violation
     from pipworks.rng import Rng
+    from pipworks.version import __version__
 
 __all__ = [
     "BrokenAnswer",
@@ -52,18 +51,22 @@ __all__ = [
     "polypips",
 ]
 
-__getattr__ = names_from(
-    __name__,
-    {
-        "errors": "BrokenAnswer GenerationFailed InvalidPuzzle KernelUnavailable MissingExtra ParseError PipworksError",
-        "grid": "Cell Direction",
-        "limits": "CancelToken Limits",
-        "outcome": "Outcome Reason Status Uniqueness Verdict Violation",
-        "rng": "Rng",
-        "pipes": "",
-        "polypips": "",
-    },
-)
+_HOMES = {
+    "errors": "BrokenAnswer GenerationFailed InvalidPuzzle KernelUnavailable MissingExtra ParseError PipworksError",
+    "grid": "Cell Direction",
+    "limits": "CancelToken Limits",
+    "outcome": "Outcome Reason Status Uniqueness Verdict Violation",
+    "rng": "Rng",
+    "version": "__version__",
+    "pipes": "",
+    "polypips": "",
+}
+
+
+def __getattr__(name: str) -> object:
+    from pipworks.lazy import names_from
+
+    return names_from(__name__, _HOMES)(name)
 
 
 def __dir__() -> list[str]:

@@ -55,7 +55,7 @@ def test_solutions_counted_listed_and_told_apart(run: Run, board: Path) -> None:
     assert code == 1
     assert out.startswith("not unique\n\n")
     assert ask(run, "solve", "-", "--unique", stdin=b"##\n") == (0, "unique\n", "")
-    assert ask(run, "solve", board, "--count", "--timeout", "1e-9").err.endswith(
+    assert ask(run, "solve", board, "--count", "--timeout", "0.000000001").err.endswith(
         ": limit reached: at least 0 solutions\n"
     )
 
@@ -95,7 +95,7 @@ def test_generate(run: Run, tmp_path: Path) -> None:
     again = json.loads(ask(run, "generate", "5x4", "--seed", "3", "--json").out)
     assert again["board"] == (tmp_path / "b.txt").read_text().splitlines()
     assert ask(run, "generate", "0x4").code == 3
-    assert ask(run, "generate", "90x90", "--seed", "1", "--timeout", "1e-9").code == 4
+    assert ask(run, "generate", "90x90", "--seed", "1", "--timeout", "0.000000001").code == 4
 
 
 def test_it_is_listed_and_known_by_name(run: Run) -> None:

@@ -184,6 +184,17 @@ def test_a_reader_that_stops_does_not_hold_it(folder: Path) -> None:
         assert process.stdout.read().endswith("\n")
 
 
+def test_next_to_nothing_is_loaded_before_a_command_listens() -> None:
+    """What loads earlier is a time in which a signal ends in a traceback."""
+    before = "import sys; had = set(sys.modules); "
+    after = "; print(*sorted(set(sys.modules) - had))"
+    ran = subprocess.run(
+        [sys.executable, "-c", before + "import pipworks.cli.entry" + after], capture_output=True, text=True, check=True
+    )
+    own = {"pipworks", "pipworks.cli", "pipworks.cli.entry", "pipworks.cli.interrupts"}
+    assert set(ran.stdout.split()) <= own | {"__future__"}
+
+
 def in_python(code: str) -> subprocess.CompletedProcess[str]:
     """Python code in a process that hears signals as a command does."""
     begin = "import os, signal\nfrom pipworks.cli import interrupts, running\n"

@@ -42,6 +42,14 @@ HOSTILE = (
         "１",
         "0x10",
         "1,5",
+        "+5",
+        "+0.5",
+        "-0",
+        "1e3",
+        "1e-3",
+        "7\n",
+        " 7 ",
+        ".",
     ),
     *("--", "-", "1.2.3", "e5", "9" * 1500, "\udc80", "٤x3", "4x٣", "1_0x3", "-3x4", "3x", "0x0", "𝟜x4"),
 )
@@ -64,7 +72,15 @@ NUMBERS = [
     (name, action.option_strings[-1])
     for name in NAMES
     for action in taking(name)
-    if action.type in (arguments.whole, arguments.seed, arguments.seconds, arguments.share, arguments.number_or_share)
+    if action.type
+    in (
+        arguments.whole,
+        arguments.positive,
+        arguments.seed,
+        arguments.seconds,
+        arguments.share,
+        arguments.number_or_share,
+    )
 ]
 
 
@@ -106,7 +122,7 @@ def test_options_are_found() -> None:
 
 @pytest.mark.parametrize(("name", "option"), NUMBERS)
 def test_a_number_is_refused_with_what_would_be_right(run: Run, files: Files, name: str, option: str) -> None:
-    for value in set(HOSTILE) - ({"-1"} if option == "--seed" else set()):
+    for value in set(HOSTILE) - ({"-1", "-0"} if option == "--seed" else set()):
         ran = run(name, *files.operands(name), f"{option}={value}")
         assert (ran.code, ran.out) == (2, ""), (value, ran)
         assert f"argument {option}: expected a " in ran.err, value
@@ -149,7 +165,7 @@ def test_a_size_is_written_in_plain_digits(run: Run, files: Files, size: str) ->
         assert option in ran.err
 
 
-@pytest.mark.parametrize("value", ["nan", "inf", "-1", "٠.٥", "1_0", "1e-1", "2", "", " "])
+@pytest.mark.parametrize("value", ["nan", "inf", "-1", "٠.٥", "1_0", "1e-1", "+0.5", " 0.5 ", "0.5\n", "2", "", " "])
 def test_other_numbers_of_the_generator(run: Run, files: Files, value: str) -> None:
     for option in ("--constraint-coverage", "--seed"):
         if (option, value) not in (("--seed", "-1"), ("--seed", "2")):
@@ -167,8 +183,8 @@ def values(rng: Rng, action: argparse.Action) -> str:
     if action.type in (arguments.share, arguments.number_or_share):
         return rng.choice(("0.1", "0.5", "1", "0"))
     if action.type is arguments.seconds:
-        return rng.choice(("5", "0.1", "1e-9", "60"))
-    if action.type is arguments.whole:
+        return rng.choice(("5", "0.1", "0.000000001", "60"))
+    if action.type in (arguments.whole, arguments.positive):
         return rng.choice(("0", "1", "2"))
     if action.type is arguments.seed:
         return rng.choice(("0", "-7", *LARGE))

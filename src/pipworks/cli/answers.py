@@ -44,7 +44,7 @@ class Answers:
             )
         elif solution is not None:
             files.write(options.output, self._text(solution))
-        if solution is not None and options.picture:
+        if solution is not None and options.picture is not None:
             pictures.write(options.picture, options.theme, self._family.picture, self._puzzle, solution)
         return self._ended(outcome.status, outcome.reason)
 

@@ -27,13 +27,17 @@ def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
         f"Check a solution of a {family.title} {word}: yes, or each thing that is wrong with it, one a line.",
         f"{prog} {word}.txt solution.txt",
     )
-    made.add_argument("puzzle", metavar=word.upper(), help=f"a {word} file, or - for standard input")
+    made.add_argument(
+        "puzzle", type=arguments.file_name, metavar=word.upper(), help=f"a {word} file, or - for standard input"
+    )
     if family.documents:
         own = f"a solution file (default: the {word} file's own)"
-        made.add_argument("solution", nargs="?", metavar="SOLUTION", help=own)
+        made.add_argument("solution", nargs="?", type=arguments.file_name, metavar="SOLUTION", help=own)
         levels.add_level(made)
     else:
-        made.add_argument("solution", metavar="SOLUTION", help="a solution file, or - for standard input")
+        made.add_argument(
+            "solution", type=arguments.file_name, metavar="SOLUTION", help="a solution file, or - for standard input"
+        )
     arguments.add_quiet(made)
     arguments.add_json(made)
     return made

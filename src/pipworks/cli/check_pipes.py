@@ -27,9 +27,20 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         "Check a solution of a Pipes board: yes, or each thing that is wrong with it, one a line.",
         f"solve_pipes examples/pipes/airy.txt | {prog} examples/pipes/airy.txt -",
     )
-    made.add_argument("board", metavar="BOARD", help="a board file, or - for standard input")
-    made.add_argument("solution", nargs="?", metavar="SOLUTION", help="a solution file, or - for standard input")
-    made.add_argument("--position", metavar="FILE", help="check tiles turned so far: right, wrong and why, or finished")
+    made.add_argument("board", type=arguments.file_name, metavar="BOARD", help="a board file, or - for standard input")
+    made.add_argument(
+        "solution",
+        nargs="?",
+        type=arguments.file_name,
+        metavar="SOLUTION",
+        help="a solution file, or - for standard input",
+    )
+    made.add_argument(
+        "--position",
+        type=arguments.file_name,
+        metavar="FILE",
+        help="check tiles turned so far: right, wrong and why, or finished",
+    )
     variants.add_options(made)
     arguments.add_quiet(made)
     arguments.add_timeout(made)
@@ -44,7 +55,7 @@ def _work(options: argparse.Namespace) -> Exit:
         raise UsageError("give a SOLUTION to check, or a position by --position")
     source = files.read(options.board)
     board = variants.board(source, options)
-    if options.position:
+    if options.position is not None:
         return hinting.check(PIPES, board, source.name, options)
     solution = PIPES.solution_to_check(files.read(options.solution), board)
     return answers.checked(verify(board, solution), options, lambda: _praise(board, solution))

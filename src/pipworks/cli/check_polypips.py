@@ -32,11 +32,22 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         "A solution is a drawing, the project's JSON, or the New York Times' array.",
         f"{prog} examples/polypips/pentominoes.txt",
     )
-    made.add_argument("puzzle", metavar="PUZZLE", help="a puzzle file of any form, or - for standard input")
     made.add_argument(
-        "solution", metavar="SOLUTION", nargs="?", help="a solution file (default: the puzzle file's own)"
+        "puzzle", type=arguments.file_name, metavar="PUZZLE", help="a puzzle file of any form, or - for standard input"
     )
-    made.add_argument("--position", metavar="FILE", help="check pieces laid so far: right, wrong and why, or finished")
+    made.add_argument(
+        "solution",
+        type=arguments.file_name,
+        metavar="SOLUTION",
+        nargs="?",
+        help="a solution file (default: the puzzle file's own)",
+    )
+    made.add_argument(
+        "--position",
+        type=arguments.file_name,
+        metavar="FILE",
+        help="check pieces laid so far: right, wrong and why, or finished",
+    )
     levels.add_level(made)
     arguments.add_quiet(made)
     arguments.add_timeout(made)
@@ -48,10 +59,10 @@ def _work(options: argparse.Namespace) -> Exit:
     if options.puzzle == options.solution == "-":
         raise UsageError("only one of PUZZLE and SOLUTION can come from standard input")
     source = files.read(options.puzzle)
-    if options.position:
-        if options.solution:
+    if options.position is not None:
+        if options.solution is not None:
             raise UsageError("--position takes the place of SOLUTION")
-        return hinting.check(POLYPIPS, parse(source, level=options.level), source.name, options)
+        return hinting.check(POLYPIPS, parse(source, level=options.level or ""), source.name, options)
     cases = _own(source, options.level) if options.solution is None else _given(source, options)
     return running.each(
         list(cases), lambda name: _judge(name, *cases[name], options), headings=not (options.quiet or options.json)
@@ -60,11 +71,11 @@ def _work(options: argparse.Namespace) -> Exit:
 
 def _given(source: Source, options: argparse.Namespace) -> dict[str, tuple[Puzzle, Solution]]:
     """The puzzle, and the solution from the other file."""
-    puzzle = parse(source, level=options.level)
+    puzzle = parse(source, level=options.level or "")
     return {source.name: (puzzle, parse_solution(files.read(options.solution), puzzle))}
 
 
-def _own(source: Source, level: str) -> dict[str, tuple[Puzzle, Solution]]:
+def _own(source: Source, level: str | None) -> dict[str, tuple[Puzzle, Solution]]:
     """Each puzzle of the file with the solution that the file gives."""
     cases = {}
     for name, filed in levels.puzzles(POLYPIPS, source, level, solutions=True).items():

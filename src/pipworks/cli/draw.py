@@ -27,9 +27,17 @@ def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
         f"{prog} {word}.txt",
         f"{prog} {word}.txt solution.txt -o {word}.svg",
     )
-    made.add_argument("puzzle", metavar=word.upper(), help=f"a {word} file, or - for standard input")
-    made.add_argument("solution", nargs="?", metavar="SOLUTION", help="a solution file, or - for standard input")
-    made.add_argument("-o", "--output", metavar="FILE", help=arguments.DRAWING)
+    made.add_argument(
+        "puzzle", type=arguments.file_name, metavar=word.upper(), help=f"a {word} file, or - for standard input"
+    )
+    made.add_argument(
+        "solution",
+        nargs="?",
+        type=arguments.file_name,
+        metavar="SOLUTION",
+        help="a solution file, or - for standard input",
+    )
+    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help=arguments.DRAWING)
     if family.documents:
         levels.add_level(made)
     arguments.add_theme(made)

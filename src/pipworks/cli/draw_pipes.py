@@ -29,9 +29,15 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         f"{prog} examples/pipes/airy.txt",
         f"solve_pipes examples/pipes/airy.txt | {prog} examples/pipes/airy.txt - -o airy.svg",
     )
-    made.add_argument("board", metavar="BOARD", help="a board file, or - for standard input")
-    made.add_argument("solution", metavar="SOLUTION", nargs="?", help="a solution file, or - for standard input")
-    made.add_argument("-o", "--output", metavar="FILE", help=arguments.DRAWING)
+    made.add_argument("board", type=arguments.file_name, metavar="BOARD", help="a board file, or - for standard input")
+    made.add_argument(
+        "solution",
+        type=arguments.file_name,
+        metavar="SOLUTION",
+        nargs="?",
+        help="a solution file, or - for standard input",
+    )
+    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help=arguments.DRAWING)
     variants.add_options(made)
     arguments.add_theme(made)
     arguments.add_text_style(made)
@@ -43,7 +49,7 @@ def _work(options: argparse.Namespace) -> Exit:
     if options.board == options.solution == "-":
         raise UsageError("only one of BOARD and SOLUTION can come from standard input")
     board = variants.board(files.read(options.board), options)
-    solution = _solution(board, options.solution) if options.solution else None
+    solution = _solution(board, options.solution) if options.solution is not None else None
     pictures.show(PIPES, board, solution, options)
     return Exit.DONE
 

@@ -31,7 +31,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     )
     made.add_argument("pieces", nargs="+", metavar="TOKEN", help="a piece, as in 5F+:12345, 4T:0123:90 or 06")
     made.add_argument("--compact", action="store_true", help="only the pips, in place")
-    made.add_argument("-o", "--output", metavar="FILE", help=arguments.DRAWING)
+    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help=arguments.DRAWING)
     made.add_argument("--digits", action="store_true", help="in a picture, digits in place of dots")
     arguments.add_theme(made)
     arguments.add_ascii(made)

@@ -24,8 +24,8 @@ def read(name: str) -> Source:
 
 
 def is_file(name: str | None) -> bool:
-    """Whether an output of this name is a file; None, "" and `-` are standard output."""
-    return name is not None and name not in ("", "-")
+    """Whether an output of this name is a file; None and `-` are standard output."""
+    return name is not None and name != "-"
 
 
 def write(name: str | None, data: str | bytes) -> None:

@@ -31,9 +31,14 @@ def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "--seed", type=arguments.seed, metavar="N", help=f"make the {word} of this number (default: drawn afresh)"
     )
-    made.add_argument("-o", "--output", metavar="FILE", help=f"write the {word} to FILE")
-    made.add_argument("--solution", metavar="FILE", help="write the solution to FILE")
-    made.add_argument("--picture", metavar="FILE", help=f"draw the {word}, unsolved, into a .png or .svg file")
+    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help=f"write the {word} to FILE")
+    made.add_argument("--solution", type=arguments.file_name, metavar="FILE", help="write the solution to FILE")
+    made.add_argument(
+        "--picture",
+        type=arguments.file_name,
+        metavar="FILE",
+        help=f"draw the {word}, unsolved, into a .png or .svg file",
+    )
     arguments.add_theme(made)
     arguments.add_timeout(made)
     arguments.add_json(made)
@@ -61,7 +66,7 @@ def _write(family: Family, made: Any, options: argparse.Namespace, origin: dict[
         files.write_json(options.output, {family.puzzle_word: text.splitlines(), "solution": solution, **origin})
     else:
         files.write(options.output, text)
-    if options.solution:
+    if options.solution is not None:
         files.write(options.solution, family.solution_text(made.puzzle, made.solution))
-    if options.picture:
+    if options.picture is not None:
         pictures.write(options.picture, options.theme, family.picture, made.puzzle)

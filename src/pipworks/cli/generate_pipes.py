@@ -62,9 +62,11 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "--seed", type=arguments.seed, metavar="N", help="make the level of this number (default: drawn afresh)"
     )
-    made.add_argument("-o", "--output", metavar="FILE", help="write the board to FILE")
-    made.add_argument("--solution", metavar="FILE", help="write the solution to FILE")
-    made.add_argument("--picture", metavar="FILE", help="draw the board, unturned, into a .png or .svg file")
+    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help="write the board to FILE")
+    made.add_argument("--solution", type=arguments.file_name, metavar="FILE", help="write the solution to FILE")
+    made.add_argument(
+        "--picture", type=arguments.file_name, metavar="FILE", help="draw the board, unturned, into a .png or .svg file"
+    )
     arguments.add_theme(made)
     arguments.add_memory(made, MEMORY)
     arguments.add_timeout(made)
@@ -101,9 +103,9 @@ def _work(options: argparse.Namespace) -> Exit:
         files.write_json(options.output, record)
     else:
         files.write(options.output, text.format(made.board))
-    if options.solution:
+    if options.solution is not None:
         files.write(options.solution, PIPES.solution_text(made.board, made.solution))
-    if options.picture:
+    if options.picture is not None:
         pictures.write(options.picture, options.theme, PIPES.picture, made.board)
     files.tell(f"made by: {made_by}")
     return Exit.DONE
@@ -120,9 +122,11 @@ def _accept(difficulty: str | None, limits: Limits) -> Accept | None:
 
 
 def _size(given: str) -> tuple[int, int]:
-    match = re.fullmatch(r"([1-9][0-9]{0,3})x([1-9][0-9]{0,3})", given)
+    match = re.fullmatch(r"([1-9][0-9]*)x([1-9][0-9]*)", given)
     if match is None:
         raise argparse.ArgumentTypeError(f"a size is written as 7x10, columns and rows, not {given!r}")
+    if max(len(match[1]), len(match[2])) > 7:
+        raise argparse.ArgumentTypeError("boards of more than 1,000,000 cells are not made")
     return int(match[1]), int(match[2])
 
 

@@ -39,7 +39,13 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         f"{prog} --board 4x3 --pieces 2* --difficulty easy --seed 4",
         f"{prog} --list-boards",
     )
-    made.add_argument("rules", nargs="?", metavar="RULES", help="a file with rules, one a line; - for standard input")
+    made.add_argument(
+        "rules",
+        nargs="?",
+        type=arguments.file_name,
+        metavar="RULES",
+        help="a file with rules, one a line; - for standard input",
+    )
     made.add_argument("--board", metavar="BOARD", help="a name (see --list-boards), or a file with a board in it")
     made.add_argument("--pieces", metavar="LIST", help="any, 12x5, or sizes and shapes, as in 4*,X (default any)")
     made.add_argument("--constraints", metavar="LIST", help="any, none, or sizes and shapes (default any)")
@@ -47,14 +53,18 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "--constraint-selection", metavar="HOW", help="uniform-all: each shape alike (default); uniform-size: each size"
     )
-    made.add_argument("--seed", metavar="N", help="make the puzzle of this number (default: drawn afresh)")
+    made.add_argument(
+        "--seed", type=arguments.seed, metavar="N", help="make the puzzle of this number (default: drawn afresh)"
+    )
     made.add_argument(
         "--unique", action=argparse.BooleanOptionalAction, default=None, help="exactly one solution, proved"
     )
     made.add_argument("--difficulty", metavar="HOW", help="easy, medium, hard or extreme, with one solution")
-    made.add_argument("--count", type=arguments.whole, default=1, metavar="N", help="make N different puzzles")
+    made.add_argument("--count", type=arguments.positive, default=1, metavar="N", help="make N different puzzles")
     made.add_argument("--format", choices=FORMATS, help="what to write (default: as the output's name ends, else text)")
-    made.add_argument("-o", "--output", metavar="PATH", help="write to a file, or each puzzle into a folder")
+    made.add_argument(
+        "-o", "--output", type=arguments.file_name, metavar="PATH", help="write to a file, or each puzzle into a folder"
+    )
     made.add_argument("--list-boards", action="store_true", help="draw the boards that have names, and nothing else")
     arguments.add_theme(made)
     made.add_argument(
@@ -113,10 +123,12 @@ def _rules(options: argparse.Namespace) -> tuple[Rules, int]:
         requested |= parse_rules(files.read(options.rules))
     if from_board is not None:
         requested["board"] = from_board
-    for key in ("pieces", "constraints", "constraint-coverage", "constraint-selection", "difficulty", "seed"):
+    for key in ("pieces", "constraints", "constraint-coverage", "constraint-selection", "difficulty"):
         value = getattr(options, key.replace("-", "_"))
         if value is not None:
-            requested |= _option(key, value.strip())
+            requested |= _option(key, value)
+    if options.seed is not None:
+        requested["seed"] = options.seed
     if options.unique is not None:
         requested["unique"] = options.unique
     if "board" not in requested:

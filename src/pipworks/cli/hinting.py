@@ -32,7 +32,12 @@ def add_options(made: argparse.ArgumentParser, what: argparse._MutuallyExclusive
     what.add_argument("--explain", action="store_true", help="the whole solve in numbered steps, each with its reason")
     what.add_argument("--grade", action="store_true", help="how hard it is for a person, and why")
     made.add_argument("--markdown", action="store_true", help="with --explain: as a page to publish")
-    made.add_argument("--position", metavar="FILE", help="go on from this position, whatever is asked but --grade")
+    made.add_argument(
+        "--position",
+        type=arguments.file_name,
+        metavar="FILE",
+        help="go on from this position, whatever is asked but --grade",
+    )
 
 
 def with_strength(argv: Sequence[str]) -> list[str]:
@@ -47,7 +52,7 @@ def with_strength(argv: Sequence[str]) -> list[str]:
 
 def is_asked(options: argparse.Namespace) -> bool:
     """Whether the options ask for a hint, a walkthrough or a grade. Raises UsageError for a wrong combination."""
-    if options.position and options.grade:
+    if options.position is not None and options.grade:
         raise UsageError("--position does not go with --grade")
     if options.markdown and not options.explain:
         raise UsageError("--markdown goes with --explain")
@@ -65,7 +70,7 @@ def answer(family: Family, puzzle: Any, name: str, options: argparse.Namespace) 
 
 def position(family: Family, puzzle: Any, options: argparse.Namespace) -> dict[str, Any]:
     """The argument `position` of the family's functions, where --position gives one; nothing otherwise."""
-    if not options.position:
+    if options.position is None:
         return {}
     return {"position": family.verb("parse_position")(files.read(options.position), puzzle)}
 

@@ -22,26 +22,28 @@ LEVELS = ("easy", "medium", "hard")
 def add_level(made: argparse.ArgumentParser) -> None:
     """The option --level."""
     text = "which of a newspaper's puzzles: easy, medium, hard, a date, or '2025-09-15 easy' (default: all)"
-    made.add_argument("--level", type=_level, default="", metavar="LEVEL", help=text)
+    made.add_argument("--level", type=_level, metavar="LEVEL", help=text)
 
 
 def _level(text: str) -> str:
     """A word for a level, a day, or both; for argparse."""
-    if text in ("", *LEVELS) or any("0" <= letter <= "9" for letter in text):
+    if text in LEVELS or any("0" <= letter <= "9" for letter in text):
         return text
     listed = ", ".join(LEVELS)
-    raise argparse.ArgumentTypeError(f"expected {listed}, a date, or both as in '2025-09-15 easy', found {text!r}")
+    raise argparse.ArgumentTypeError(
+        f"expected {listed}, a date, or both as in '2025-09-15 easy', found {repr(text) if text else 'nothing'}"
+    )
 
 
-def puzzles(family: Family, source: Source, level: str = "", *, solutions: bool = False) -> dict[str, Filed]:
-    """The puzzles by name: all, or those that `level` means if it is not empty; a single puzzle has the file's name.
+def puzzles(family: Family, source: Source, level: str | None = None, *, solutions: bool = False) -> dict[str, Filed]:
+    """The puzzles by name: all, or those that `level` means; a single puzzle has the file's name.
 
     For a family whose files hold one puzzle `level` is ignored. Empty levels are named on standard error.
     Raises ParseError when no puzzle is left.
     """
-    level = level if family.documents else ""
+    level = level if family.documents else None
     filed, empty = family.contents(source, solutions=solutions)
-    if not level:
+    if level is None:
         for name in empty:
             files.tell(f"{source.name}: the level {name} is empty")
         found = {puzzle.name: puzzle for puzzle in filed}
@@ -53,13 +55,13 @@ def puzzles(family: Family, source: Source, level: str = "", *, solutions: bool 
     if not found:
         problem = f"the level {level} is empty" if empty else f"no level {level} here"
         have = names_listed([puzzle.name for puzzle in filed if puzzle.name])
-        raise source.error(1, 1, problem if level else "no puzzle here", f"there is {have}" if have else "")
+        raise source.error(1, 1, "no puzzle here" if level is None else problem, f"there is {have}" if have else "")
     return {source.name: next(iter(found.values()))} if len(found) == 1 else found
 
 
 def only(family: Family, source: Source, options: argparse.Namespace) -> Filed:
     """The puzzle of a file, or of its --level, with its solution. Raises UsageError where there are several."""
-    found = puzzles(family, source, options.level if family.documents else "", solutions=True)
+    found = puzzles(family, source, options.level if family.documents else None, solutions=True)
     if len(found) > 1:
         raise UsageError(f"{source.name} holds several: choose with --level one of {names_listed(list(found))}")
     return next(iter(found.values()))

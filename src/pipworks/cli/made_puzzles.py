@@ -28,28 +28,55 @@ def format_of(options: argparse.Namespace) -> str:
         return "lines"
     if options.format:
         return str(options.format)
-    ending = outputs.ending(options.output or "")
+    ending = "" if options.output is None else outputs.ending(options.output)
     return ending if ending in FORMATS else "text"
+
+
+def _is_folder(name: str | None, *, one: bool) -> bool:
+    """Whether an output of this name is a folder: it is there as one, or is written as one for several puzzles."""
+    if name is None or not files.is_file(name):
+        return False
+    return os.path.isdir(name) or name.endswith(os.sep) or not (one or outputs.ending(name))
+
+
+def _new_folders(name: str) -> list[str]:
+    """The folders that are still to be made for a folder of this name, the innermost first."""
+    found = []
+    name = os.path.normpath(name)
+    while name and not os.path.exists(name):
+        found.append(name)
+        name = os.path.dirname(name)
+    return found
+
+
+def _remove(folders: list[str]) -> None:
+    """Remove folders in which nothing was written; one that somebody else has used by now stays."""
+    try:
+        for folder in folders:
+            os.rmdir(folder)
+    except OSError:
+        pass
 
 
 class Writer:
     """Writes finished puzzles, in a `with` statement: into files of a folder, or one by one into a file or stream.
 
-    What ends the work early leaves those that were finished, and then their number is told.
+    What ends the work early leaves those that were finished, and then their number is told. A folder that was made for
+    them is removed where there are none.
     """
 
     def __init__(self, options: argparse.Namespace, form: str) -> None:
         """Raises UsageError for a name that is not one of `form`, and OSError where no such file can be."""
         self.done = 0
+        self._new: list[str] = []
         self._form = form
         self._theme = options.theme
         one = options.count == 1
-        name = options.output or ""
-        is_folder = os.path.isdir(name) or name.endswith(os.sep)
-        self._folder = name if files.is_file(name) and (is_folder or not (one or outputs.ending(name))) else None
+        self._folder = options.output if _is_folder(options.output, one=one) else None
         if not one and form in ("svg", "png", "json") and self._folder is None:
             raise UsageError(f"several puzzles as {form} go into a folder: -o FOLDER; --json writes one a line")
         if self._folder is not None:
+            self._new = _new_folders(self._folder)
             os.makedirs(self._folder, exist_ok=True)
         elif options.output is not None:
             outputs.check_form("-o", options.output, form)
@@ -62,6 +89,8 @@ class Writer:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._records.__exit__(kind, error, trace)
+        if not self.done:
+            _remove(self._new)
         if kind is not None and self._folder is not None and self.done:
             files.tell(f"{self._folder}: has the {counted(self.done, 'puzzle')} that came so far")
 

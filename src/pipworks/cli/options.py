@@ -7,7 +7,9 @@ import os
 import sys
 
 from pipworks.cli import clock, files
+from pipworks.cli.values import file_name as file_name
 from pipworks.cli.values import number_or_share as number_or_share
+from pipworks.cli.values import positive as positive
 from pipworks.cli.values import seconds as seconds
 from pipworks.cli.values import seed as seed
 from pipworks.cli.values import share as share
@@ -187,9 +189,17 @@ def limits(options: argparse.Namespace, *, solutions: int | None = None) -> Limi
     )
 
 
+def output_option(options: argparse.Namespace) -> str | None:
+    """The option that names a file for one answer, -o or --picture; None where neither is given."""
+    if options.output is not None:
+        return "-o"
+    return None if options.picture is None else "--picture"
+
+
 def check_outputs(options: argparse.Namespace, *, draws: bool = False, solution: bool = False) -> None:
     """Refuse the names of files to write that can't be right, before any work; see `outputs.check`."""
-    if options.output is not None or getattr(options, "picture", None) is not None or (solution and options.solution):
+    named = (options.output, getattr(options, "picture", None), options.solution if solution else None)
+    if any(name is not None for name in named):
         from pipworks.cli import outputs
 
         outputs.check(options, draws=draws, solution=solution)

@@ -56,8 +56,6 @@ def check_form(option: str, name: str, form: str, how: str = "") -> None:
 
     `how` says what would be right. Raises UsageError, or OSError for a file that can't be.
     """
-    if not name:
-        raise UsageError(f"{option}: the name of the file is empty")
     if not files.is_file(name):
         return
     found = ending(name)

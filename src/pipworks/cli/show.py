@@ -31,8 +31,10 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         f"{prog} examples/polypips/pentominoes.txt",
         f"{prog} examples/polypips/pentominoes.txt -o pentominoes.png",
     )
-    made.add_argument("files", nargs="+", metavar="FILE", help="a file, or - for standard input")
-    made.add_argument("-o", "--output", metavar="FILE", help=arguments.DRAWING)
+    made.add_argument(
+        "files", nargs="+", type=arguments.file_name, metavar="FILE", help="a file, or - for standard input"
+    )
+    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help=arguments.DRAWING)
     made.add_argument("--solution", action="store_true", help="in a picture, the solution that the file holds")
     levels.add_level(made)
     made.add_argument("--no-wrap", action="store_true", help="Pipes: a wall around the board")
@@ -43,7 +45,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 def _work(options: argparse.Namespace) -> Exit:
     arguments.check_outputs(options, draws=True)
-    if options.output and len(options.files) > 1:
+    if options.output is not None and len(options.files) > 1:
         raise UsageError("-o takes one file at a time")
     return running.each(options.files, lambda name: _show(files.read(name), options))
 

@@ -36,14 +36,22 @@ def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
         f"{prog} {word}.txt",
         f"{prog} --unique {word}.txt",
     )
-    made.add_argument("puzzles", nargs="+", metavar=word.upper(), help=f"a {word} file, or - for standard input")
-    made.add_argument("-o", "--output", metavar="FILE", help="write the solution to FILE")
+    made.add_argument(
+        "puzzles",
+        nargs="+",
+        type=arguments.file_name,
+        metavar=word.upper(),
+        help=f"a {word} file, or - for standard input",
+    )
+    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help="write the solution to FILE")
     what = arguments.add_answers(made, "solution")
     if family.documents:
         levels.add_level(made)
     if _reasons(family):
         hinting.add_options(made, what)
-    made.add_argument("--picture", metavar="FILE", help="draw the solution into a .png or .svg file")
+    made.add_argument(
+        "--picture", type=arguments.file_name, metavar="FILE", help="draw the solution into a .png or .svg file"
+    )
     arguments.add_theme(made)
     arguments.add_ascii(made)
     arguments.add_timeout(made)
@@ -54,17 +62,18 @@ def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
 def _work(family: Family, options: argparse.Namespace) -> Exit:
     one = not (options.all or options.count or options.unique or (_reasons(family) and hinting.is_asked(options)))
     arguments.check_outputs(options)
-    if options.picture and not one:
+    if options.picture is not None and not one:
         raise UsageError("--picture goes with one solution")
-    if len(options.puzzles) > 1 and (options.output or options.picture):
-        raise UsageError(f"{'-o' if options.output else '--picture'} takes one {family.puzzle_word} at a time")
+    output = arguments.output_option(options)
+    if output is not None and len(options.puzzles) > 1:
+        raise UsageError(f"{output} takes one {family.puzzle_word} at a time")
     return running.each(options.puzzles, lambda name: _file(family, name, options), headings=not options.json)
 
 
 def _file(family: Family, name: str, options: argparse.Namespace) -> Exit:
     source = files.read(name)
-    found = levels.puzzles(family, source, options.level if family.documents else "")
-    if len(found) > 1 and (options.output or options.picture):
+    found = levels.puzzles(family, source, options.level if family.documents else None)
+    if len(found) > 1 and arguments.output_option(options) is not None:
         raise UsageError(f"{source.name} holds several: choose with --level one of {names_listed(list(found))}")
     names = {title: title if len(found) == 1 else f"{source.name}: {title}" for title in found}
     return running.each(

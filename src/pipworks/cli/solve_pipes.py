@@ -37,13 +37,17 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         f"{prog} --hint examples/pipes/airy.txt",
         f"generate_pipes --all-tiles --no-wrap --seed 2 | {prog} --all-tiles --no-wrap --unique -",
     )
-    made.add_argument("boards", nargs="+", metavar="BOARD", help="a board file, or - for standard input")
-    made.add_argument("-o", "--output", metavar="FILE", help="write the solution to FILE")
+    made.add_argument(
+        "boards", nargs="+", type=arguments.file_name, metavar="BOARD", help="a board file, or - for standard input"
+    )
+    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help="write the solution to FILE")
     what = arguments.add_answers(made, "layout")
     what.add_argument("--minimal", action="store_true", help="a layout that lights the fewest tiles, proved")
     hinting.add_options(made, what)
     variants.add_options(made)
-    made.add_argument("--picture", metavar="FILE", help="draw the solved board into a .png or .svg file")
+    made.add_argument(
+        "--picture", type=arguments.file_name, metavar="FILE", help="draw the solved board into a .png or .svg file"
+    )
     arguments.add_theme(made)
     arguments.add_memory(made, MEMORY)
     arguments.add_timeout(made)
@@ -53,16 +57,16 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 def _work(options: argparse.Namespace) -> Exit:
     arguments.check_outputs(options)
-    if options.picture:
+    if options.picture is not None:
         if len(options.boards) > 1:
             raise UsageError("--picture takes one board at a time")
         if options.all or options.count or options.unique or hinting.is_asked(options):
             raise UsageError("--picture goes with one solution: not with --all, --count, --unique or hints")
-    if options.position and options.minimal:
+    if options.position is not None and options.minimal:
         raise UsageError("--position does not go with --minimal")
     if options.minimal and options.all_tiles:
         raise UsageError("--minimal says nothing with --all-tiles: every solution lights every tile")
-    if options.output and len(options.boards) > 1:
+    if options.output is not None and len(options.boards) > 1:
         raise UsageError("-o takes one board at a time")
     return running.each(options.boards, lambda name: _one(name, options), headings=not options.json)
 

@@ -50,14 +50,17 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         "puzzles",
         nargs="*",
         default=["-"],
+        type=arguments.file_name,
         metavar="PUZZLE",
         help="a file: text, the project's JSON, or a day of the New York Times; - (the default) for standard input",
     )
     levels.add_level(made)
-    made.add_argument("-o", "--output", metavar="FILE", help="write the solution to FILE")
+    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help="write the solution to FILE")
     hinting.add_options(made, arguments.add_answers(made, "solution"))
     _add_meaning(made)
-    made.add_argument("--picture", metavar="FILE", help="draw the solution into a .png or .svg file")
+    made.add_argument(
+        "--picture", type=arguments.file_name, metavar="FILE", help="draw the solution into a .png or .svg file"
+    )
     arguments.add_theme(made)
     arguments.add_ascii(made)
     made.add_argument(
@@ -89,10 +92,11 @@ def _work(options: argparse.Namespace) -> Exit:
     if options.distinct and (options.grids or not (options.all or options.count)):
         raise UsageError("--distinct goes with --all or --count, and not with --grids")
     arguments.check_outputs(options)
-    if options.picture and (options.all or options.count or options.unique or hinting.is_asked(options)):
+    if options.picture is not None and (options.all or options.count or options.unique or hinting.is_asked(options)):
         raise UsageError("--picture goes with one solution: not with --all, --count, --unique or a hint")
-    if len(options.puzzles) > 1 and (options.output or options.picture):
-        raise UsageError(f"{'-o' if options.output else '--picture'} takes one puzzle at a time")
+    output = arguments.output_option(options)
+    if output is not None and len(options.puzzles) > 1:
+        raise UsageError(f"{output} takes one puzzle at a time")
     return running.each(options.puzzles, lambda name: _file(name, options), headings=not options.json)
 
 
@@ -100,9 +104,10 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
     """Every puzzle of a file that is asked for."""
     source = files.read(name)
     found = levels.puzzles(POLYPIPS, source, options.level)
-    if len(found) > 1 and (options.output or options.picture):
+    output = arguments.output_option(options)
+    if output is not None and len(found) > 1:
         have = names_listed(list(found))
-        raise UsageError(f"{'-o' if options.output else '--picture'} takes one puzzle: choose a --level of {have}")
+        raise UsageError(f"{output} takes one puzzle: choose a --level of {have}")
     names = {title: title if len(found) == 1 else f"{source.name}: {title}" for title in found}
     return running.each(
         list(found), lambda title: _one(found[title].puzzle, names[title], options), headings=not options.json
@@ -169,7 +174,7 @@ def _unique(puzzle: Puzzle, start: dict[str, Any], answers: Answers, options: ar
 def _every(puzzle: Puzzle, start: dict[str, Any], answers: Answers, options: argparse.Namespace) -> Exit:
     from pipworks.polypips.solver.solve import Solutions
 
-    with progress.shown(beside_output=bool(options.output)) as watch:
+    with progress.shown(beside_output=options.output is not None) as watch:
         found = Solutions(
             puzzle, _limits(options), **start, either_hand=options.either_hand, distinct=options.distinct, watch=watch
         )

@@ -1,4 +1,4 @@
-"""The numbers that options take, read for argparse: what is none is a usage error that says what would be right."""
+"""The values that arguments take, read for argparse: what is none is a usage error that says what would be right."""
 
 from __future__ import annotations
 
@@ -6,21 +6,33 @@ from argparse import ArgumentTypeError
 
 from pipworks.numbers import read_whole
 
-_PLAIN = frozenset("0123456789.eE+-")
-"""The characters of a number; `float` takes more: other scripts' digits, underscores, spaces, nan, inf."""
+
+def file_name(text: str) -> str:
+    """The name of a file, or `-` for a standard stream: anything but nothing."""
+    if not text:
+        raise ArgumentTypeError("expected a file's name, found nothing")
+    return text
 
 
 def whole(text: str) -> int:
     """A whole number, 0 or more."""
-    value = read_whole(text)
-    if value is None or value < 0:
+    value = _unsigned(text)
+    if value is None:
         raise _wrong("a whole number, 0 or more", text)
+    return value
+
+
+def positive(text: str) -> int:
+    """A whole number, 1 or more."""
+    value = _unsigned(text)
+    if not value:
+        raise _wrong("a whole number, 1 or more", text)
     return value
 
 
 def seed(text: str) -> int:
     """A whole number, negative or not."""
-    value = read_whole(text)
+    value = None if text.startswith("+") else read_whole(text)
     if value is None:
         raise _wrong("a whole number", text)
     return value
@@ -29,7 +41,7 @@ def seed(text: str) -> int:
 def seconds(text: str) -> float:
     """A number of seconds, 0 or more."""
     value = _decimal(text)
-    if value is None or value < 0:
+    if value is None:
         raise _wrong("a number of seconds, 0 or more", text)
     return value
 
@@ -44,20 +56,27 @@ def share(text: str) -> float:
 
 def number_or_share(text: str) -> float:
     """A whole number, 0 or more, as an int; or a share from 0 to below 1, as a float."""
-    count = read_whole(text)
+    count = _unsigned(text)
     value = _decimal(text) if count is None else count
-    if value is None or value < 0 or (count is None and value >= 1):
+    if value is None or (count is None and value >= 1):
         raise _wrong("a whole number, 0 or more, or a share below 1, as 0.2", text)
     return value
 
 
+def _unsigned(text: str) -> int | None:
+    """The whole number that the text writes without a sign; None for any other text."""
+    return None if text.startswith(("+", "-")) else read_whole(text)
+
+
 def _decimal(text: str) -> float | None:
-    """The finite number that the text writes in plain digits; None for any other text."""
-    try:
-        value = float(text) if _PLAIN.issuperset(text) else None
-    except ValueError:
-        return None
-    return value if value is not None and abs(value) < float("inf") else None
+    """The number that the text writes in the digits 0 to 9 and at most one dot; None for any other text.
+
+    `float` takes more: signs, exponents, other scripts' digits, underscores, spaces, nan, inf.
+    """
+    before, _, behind = text.partition(".")
+    digits = before + behind
+    value = float(text) if digits.isascii() and digits.isdigit() else None
+    return None if value is None or value == float("inf") else value
 
 
 def _wrong(expected: str, text: str) -> ArgumentTypeError:

@@ -157,8 +157,19 @@ def test_pictures_of_many_need_a_folder(run: Run, tmp_path: Path) -> None:
     assert len(list(tmp_path.glob("*.svg"))) == 2
 
 
-def test_nothing_to_make(run: Run) -> None:
-    assert run("generate_polypips", *SMALL, "--count", "0") == (0, "", "")
+def test_nothing_to_make_is_no_use(run: Run, tmp_path: Path) -> None:
+    ran = run("generate_polypips", *SMALL, "--count", "0", "-o", tmp_path / "folder")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.endswith("error: argument --count: expected a whole number, 1 or more, found '0'\n")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_folder_for_nothing_does_not_stay(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "old").mkdir()
+    large = ("--board", "60x60", "--seed", "1", "--count", "2", "--timeout", "0.000000001")
+    for name in ("new", "new/in/new", "old", "old/new"):
+        assert run("generate_polypips", *large, "-o", f"{tmp_path / name}/").code == 4
+        assert [path.name for path in tmp_path.rglob("*")] == ["old"]
 
 
 def test_the_boards_are_listed(run: Run) -> None:

@@ -38,9 +38,19 @@ class Recipe:
         for name in ("houses", "fill", "decoys"):
             value = getattr(self, name)
             if value is not None:
-                parts.append(f"--{name} {value!r}")
+                parts.append(f"--{name} {_plain(value)}")
         flags = {"--no-unique": not self.unique, "--no-wrap": not self.wraps, "--all-tiles": self.all_tiles}
         return " ".join([*parts, *(flag for flag, given in flags.items() if given)])
+
+
+def _plain(number: float) -> str:
+    """The number as the command line takes it, without an exponent."""
+    text = repr(number)
+    if "e" not in text:
+        return text
+    from decimal import Decimal
+
+    return f"{Decimal(text):f}"
 
 
 class Impossible(ValueError):

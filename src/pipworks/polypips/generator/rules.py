@@ -20,6 +20,7 @@ from math import ceil, lcm
 from typing import Final, TypedDict, TypeVar
 
 from pipworks.hints.grading import Difficulty
+from pipworks.numbers import MOST_DIGITS
 from pipworks.polypips.generator.boards import Board, UnknownBoard, named_board
 from pipworks.polypips.puzzle.shapes import LARGEST, SHAPES, Shape, shapes_called
 from pipworks.polypips.tiling.tile import TWELVE
@@ -172,7 +173,7 @@ def read_rule(source: Source, line: int, column: int, key: str, value: str) -> R
         case "difficulty":
             return {"difficulty": _read_word(source, line, column, value, "a difficulty", Difficulty)}
         case "seed":
-            if not re.fullmatch(r"-?[0-9]{1,400}", value):
+            if not re.fullmatch(rf"-?[0-9]{{1,{MOST_DIGITS}}}", value):
                 raise source.error(line, column, f"expected a whole number, found {_shown(value)}")
             return {"seed": int(value)}
     raise source.error(line, 1, f"{_shown(key)} is no rule", f"the rules are {', '.join(KEYS)}")
