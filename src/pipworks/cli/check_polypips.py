@@ -38,6 +38,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     )
     made.add_argument("--position", metavar="FILE", help="check pieces laid so far: right, wrong and why, or finished")
     levels.add_level(made)
+    levels.add_either_hand(made)
     arguments.add_quiet(made)
     arguments.add_timeout(made)
     arguments.add_json(made)
@@ -51,6 +52,8 @@ def _work(options: argparse.Namespace) -> Exit:
     if options.position:
         if options.solution:
             raise UsageError("--position takes the place of SOLUTION")
+        if options.either_hand:
+            raise UsageError("--either-hand does not go with --position")
         return hinting.check(POLYPIPS, parse(source, level=options.level), source.name, options)
     cases = _own(source, options.level) if options.solution is None else _given(source, options)
     return running.each(
@@ -75,7 +78,9 @@ def _own(source: Source, level: str) -> dict[str, tuple[Puzzle, Solution]]:
 
 
 def _judge(name: str, puzzle: Puzzle, solution: Solution, options: argparse.Namespace) -> Exit:
-    return answers.checked(verify(puzzle, solution), options, lambda: _praise(puzzle, solution), puzzle=name)
+    found = verify(puzzle, solution, either_hand=options.either_hand)
+    named = tuple(one.replaced(sentence=f"{one}{levels.remedy(one)}") for one in found)
+    return answers.checked(named, options, lambda: _praise(puzzle, solution), puzzle=name)
 
 
 def _praise(puzzle: Puzzle, solution: Solution) -> str:

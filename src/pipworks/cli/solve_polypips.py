@@ -88,6 +88,8 @@ def _work(options: argparse.Namespace) -> Exit:
         raise UsageError("--grids goes with --count or --unique")
     if options.distinct and (options.grids or not (options.all or options.count)):
         raise UsageError("--distinct goes with --all or --count, and not with --grids")
+    if options.either_hand and hinting.is_asked(options):
+        raise UsageError("--either-hand does not go with --hint, --explain or --grade")
     arguments.check_outputs(options)
     if options.picture and (options.all or options.count or options.unique or hinting.is_asked(options)):
         raise UsageError("--picture goes with one solution: not with --all, --count, --unique or a hint")
