@@ -96,6 +96,11 @@ def test_letters_of_two_bytes_are_seen_without_a_mark(encoding: str, text: str) 
         Source.decode(text.encode(encoding))
 
 
+@pytest.mark.parametrize("data", [bytes(2), bytes(100), b"\0\0\0\1" * 9, b"\1\0" * 9])
+def test_zeros_are_no_text_of_two_bytes(data: bytes) -> None:
+    assert Source.decode(data).lines == Source.of(data.decode(), "<bytes>").lines
+
+
 def test_text_is_no_other_kind() -> None:
     for text in ("", "B\n", "PK", "<", "GI", "1\n", "{", "[[0,1]]", "\ufeffboard:\n"):
         assert Source.decode(text.encode()) == Source.of(text, "<bytes>")

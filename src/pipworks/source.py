@@ -110,7 +110,15 @@ def _refuse_other_kinds(data: bytes, name: str) -> None:
         if data.startswith(mark) or start.startswith(mark):
             raise ParseError(name, 1, 1, "", f"this is {what}", hint)
     if len(data) > 1 and b"\0" in (data[:1], data[1:2]) and data[:64].count(0) * 2 >= len(data[:64]) - 1:
+        if not _is_utf16(data[: min(len(data), 64) & ~1]):
+            return
         raise ParseError(name, 1, 1, "", "this is text in UTF-16", _UTF8)
+
+
+def _is_utf16(start: bytes) -> bool:
+    """Whether these bytes, two a letter, are text, as they are not where all are zero."""
+    letters = start.decode("utf-16-le" if start[0] else "utf-16-be", "ignore")
+    return all(letter.isprintable() or letter in "\t\r\n" for letter in letters)
 
 
 def watched(items: Iterable[T], budget: Budget | None) -> Iterable[T]:

@@ -56,7 +56,7 @@ def test_solutions_counted_listed_and_told_apart(run: Run, board: Path) -> None:
     assert out.startswith("not unique\n\n")
     assert ask(run, "solve", "-", "--unique", stdin=b"##\n") == (0, "unique\n", "")
     assert ask(run, "solve", board, "--count", "--timeout", "0.000000001").err.endswith(
-        ": limit reached: at least 0 solutions\n"
+        ": limit reached: stopped by the time limit: at least 0 solutions\n"
     )
 
 

@@ -124,3 +124,51 @@ def test_a_device_is_no_file_to_be_replaced(run: Run) -> None:
     assert run(*SOLVE_PIPES, "-o", "-").out == SOLVED
     if Path("/dev/full").exists():
         assert run(*SOLVE_PIPES, "-o", "/dev/full") == (3, "", "/dev/full: No space left on device\n")
+
+
+READS = [
+    ("solve_pipes", "p.txt", "-o", "p.txt"),
+    ("solve_pipes", "p.txt", "-o", "link.txt"),
+    ("solve_polypips", "q.txt", "-o", "./q.txt"),
+    ("solve_polypips", "q.txt", "--position", "several.txt", "-o", "several.txt"),
+    ("draw_pipes", "p.txt", "-o", "p.txt"),
+    ("draw_pipes", "p.txt", "q.txt", "-o", "q.txt"),
+    ("pipworks", "show", "q.txt", "-o", "q.txt"),
+    ("generate_polypips", "q.txt", "--count", "2", "-o", "q.txt"),
+    ("generate_polypips", "--board", "./q.txt", "-o", "q.txt"),
+]
+
+
+@pytest.mark.parametrize("words", READS, ids=" ".join)
+def test_no_file_is_written_that_is_read(run: Run, folder: Path, words: tuple[str, ...]) -> None:
+    (folder / "link.txt").symlink_to("p.txt")
+    (folder / "q.txt").write_text("board: 4x4\npieces: 2*\n" if "gen" in words[0] else UNIQUE, encoding="utf-8")
+    if "--board" in words:
+        (folder / "q.txt").write_text("board:\n##\n##\n", encoding="utf-8")
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    code, out, err = run(*words)
+    assert (code, out) == (2, "")
+    assert err == f"error: -o {words[-1]}: this file is read, and would be lost: name another to write\n"
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+
+
+def test_a_picture_is_not_drawn_over_what_is_read(run: Run, folder: Path) -> None:
+    (folder / "p.svg").write_text(LEVEL, encoding="utf-8")
+    code, _, err = run("solve_pipes", "p.svg", "--picture", "p.svg")
+    assert (code, (folder / "p.svg").read_text(encoding="utf-8")) == (2, LEVEL)
+    assert err.startswith("error: --picture p.svg: this file is read")
+
+
+def test_a_puzzle_of_a_folder_is_not_written_over_its_rules(run: Run, folder: Path) -> None:
+    rules = folder / "made" / "7.txt"
+    rules.parent.mkdir()
+    rules.write_text("board: 4x4\npieces: 2*\nseed: 7\n", encoding="utf-8")
+    code, _, err = run("generate_polypips", "made/7.txt", "-o", "made")
+    assert (code, rules.read_text(encoding="utf-8")) == (2, "board: 4x4\npieces: 2*\nseed: 7\n")
+    assert err.startswith("error: -o made/7.txt: this file is read")
+
+
+def test_devices_and_outputs_of_generators_may_be_there(run: Run, folder: Path) -> None:
+    assert run("solve_pipes", "p.txt", "-o", "/dev/null").code == 0
+    for _ in range(2):
+        assert run(*LEVELS, "-o", "level.txt", "--solution", "level.solution").code == 0

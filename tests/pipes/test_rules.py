@@ -56,6 +56,14 @@ def test_where_gas_stands(board: tuple[str, ...], solution: tuple[str, ...], rea
     assert lit(Board.of(*board), Solution(solution)) == reached
 
 
+def test_an_open_end_of_a_house_or_a_tank_is_named_as_such() -> None:
+    found = verify(Board.of("H1", wraps=False, all_tiles=True), Solution(("WE",)))
+    assert [one.sentence.partition(" at ")[0] for one in found if one.code is Code.OPEN_END] == [
+        "open end: nothing meets the house",
+        "open end: nothing meets the tank",
+    ]
+
+
 def test_a_wall_stops_gas() -> None:
     board, solution = Board.of("H1", wraps=False), Solution.of("WE")
     assert lit(board, solution) == {(1, 0)}

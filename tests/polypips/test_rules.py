@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,20 @@ def is_solution(puzzle: Puzzle, solution: Solution) -> bool:
     return used == wanted and all(
         constraint.condition.holds([grid[cell] for cell in constraint.cells]) for constraint in puzzle.constraints
     )
+
+
+@given(solved(), st.data())
+def test_pieces_turned_over_verify_with_either_hand(case: tuple[Puzzle, Solution], data: st.DataObject) -> None:
+    """The puzzle gives mirror images of some of the pieces that lie there."""
+    puzzle, solution = case
+    over = [data.draw(st.booleans()) for _ in puzzle.pieces]
+    pieces = tuple(piece.mirrored if turn else piece for piece, turn in zip(puzzle.pieces, over, strict=True))
+    turned = replace(puzzle, pieces=pieces)
+    assert verify(turned, solution, either_hand=True) == ()
+    same = Counter(piece.canonical for piece in pieces) == Counter(piece.canonical for piece in puzzle.pieces)
+    assert (verify(turned, solution) == ()) == same
+    if solution.placements[1:]:
+        assert verify(turned, Solution(solution.placements[1:]), either_hand=True)
 
 
 @given(solved(4), st.data())

@@ -9,6 +9,7 @@ from __future__ import annotations
 from pipworks.cli import files, pictures
 from pipworks.cli.running import Exit
 from pipworks.outcome import Outcome, Status, Verdict
+from pipworks.words import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,16 +49,23 @@ class Answers:
             pictures.write(options.picture, options.theme, self._family.picture, self._puzzle, solution)
         return self._ended(outcome.status, outcome.reason)
 
-    def number(self, outcome: Outcome[Any], at_least: str) -> Exit:
-        """The exit code of a count, after printing it; where a limit ended it, `at_least` goes to standard error."""
+    def number(self, outcome: Outcome[Any], noun: str) -> Exit:
+        """The exit code of a count, after printing it.
+
+        Where a limit ended it, which one and how many `noun` there are at least go to standard error; so does what is
+        wrong with the position.
+        """
         exact = outcome.status in (Status.SOLVED, Status.UNSOLVABLE)
         if self._options.json:
             self._write_record(status=outcome.status.value, count=outcome.count, exact=exact)
         elif exact:
             files.write(self._options.output, f"{outcome.count}\n")
         if not exact:
-            files.tell(f"{self._name}: {outcome.status.value}: {at_least}")
+            at_least = f"at least {counted(outcome.count or 0, noun)}"
+            files.tell(f"{self._name}: {outcome.status.value}{_behind_a_colon(outcome.reason)}: {at_least}")
             return Exit.LIMIT
+        if outcome.reason is not None and outcome.reason.code == "position":
+            return self._ended(outcome.status, outcome.reason)
         return Exit.DONE if outcome.count else Exit.NO
 
     def unique(self, answer: Uniqueness[Any]) -> Exit:

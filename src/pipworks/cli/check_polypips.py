@@ -49,6 +49,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         help="check pieces laid so far: right, wrong and why, or finished",
     )
     levels.add_level(made)
+    levels.add_either_hand(made)
     arguments.add_quiet(made)
     arguments.add_timeout(made)
     arguments.add_json(made)
@@ -62,6 +63,8 @@ def _work(options: argparse.Namespace) -> Exit:
     if options.position is not None:
         if options.solution is not None:
             raise UsageError("--position takes the place of SOLUTION")
+        if options.either_hand:
+            raise UsageError("--either-hand does not go with --position")
         return hinting.check(POLYPIPS, parse(source, level=options.level or ""), source.name, options)
     cases = _own(source, options.level) if options.solution is None else _given(source, options)
     return running.each(
@@ -86,7 +89,9 @@ def _own(source: Source, level: str | None) -> dict[str, tuple[Puzzle, Solution]
 
 
 def _judge(name: str, puzzle: Puzzle, solution: Solution, options: argparse.Namespace) -> Exit:
-    return answers.checked(verify(puzzle, solution), options, lambda: _praise(puzzle, solution), puzzle=name)
+    found = verify(puzzle, solution, either_hand=options.either_hand)
+    named = tuple(one.replaced(sentence=f"{one}{levels.remedy(one)}") for one in found)
+    return answers.checked(named, options, lambda: _praise(puzzle, solution), puzzle=name)
 
 
 def _praise(puzzle: Puzzle, solution: Solution) -> str:

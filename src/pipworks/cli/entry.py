@@ -73,11 +73,11 @@ def _start(module: str, function: str = "main") -> int:
         interrupts.finish()
         code = getattr(ended, "code", 130)
     except Exception as error:  # not even the modules that tell of errors could be loaded
-        from contextlib import suppress
-
         code = 5
-        with suppress(OSError):  # standard error may be closed
+        try:  # noqa: SIM105 - there may be no memory to load `suppress`
             os.write(2, f"a bug in pipworks, or a broken installation: {error!r}\n".encode())
+        except (OSError, MemoryError):  # standard error may be closed
+            pass
     if sys.getprofile() is None and sys.gettrace() is None:
         # All that was written has left; taking the interpreter apart would only take time, a second for a large board.
         os._exit(code)

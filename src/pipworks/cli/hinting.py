@@ -21,8 +21,11 @@ _EXITS = {"WRONG": Exit.NO, "UNSOLVABLE": Exit.NO, "LIMIT": Exit.LIMIT, "CANCELL
 """The exit codes other than DONE, by the names of kinds of hints, standings and statuses."""
 
 
-def add_options(made: argparse.ArgumentParser, what: argparse._MutuallyExclusiveGroup) -> None:
-    """The options --hint, --explain and --grade, each in place of solving, and --position for whatever is asked."""
+def add_options(made: argparse.ArgumentParser, what: argparse._MutuallyExclusiveGroup, alone: str = "") -> None:
+    """The options --hint, --explain and --grade, each in place of solving, and --position.
+
+    `alone` names what else in this command does not go with --position.
+    """
     what.add_argument(
         "--hint",
         choices=STRENGTHS,
@@ -32,11 +35,12 @@ def add_options(made: argparse.ArgumentParser, what: argparse._MutuallyExclusive
     what.add_argument("--explain", action="store_true", help="the whole solve in numbered steps, each with its reason")
     what.add_argument("--grade", action="store_true", help="how hard it is for a person, and why")
     made.add_argument("--markdown", action="store_true", help="with --explain: as a page to publish")
+    but = f"--grade and {alone}" if alone else "--grade"
     made.add_argument(
         "--position",
         type=arguments.file_name,
         metavar="FILE",
-        help="go on from this position, whatever is asked but --grade",
+        help=f"go on from this position, whatever is asked but {but}",
     )
 
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from pipworks.families import Family, Filed
+    from pipworks.outcome import Violation
     from pipworks.source import Source
 
 LEVELS = ("easy", "medium", "hard")
@@ -23,6 +24,16 @@ def add_level(made: argparse.ArgumentParser) -> None:
     """The option --level."""
     text = "which of a newspaper's puzzles: easy, medium, hard, a date, or '2025-09-15 easy' (default: all)"
     made.add_argument("--level", type=_level, metavar="LEVEL", help=text)
+
+
+def add_either_hand(made: argparse.ArgumentParser) -> None:
+    """The option --either-hand of commands that judge solutions."""
+    made.add_argument("--either-hand", action="store_true", help="Polypips: pieces may be turned over as well")
+
+
+def remedy(violation: Violation[Any]) -> str:
+    """What is said behind a violation that --either-hand allows; empty for any other."""
+    return "; --either-hand allows that" if violation.code.value == "reflected piece" else ""
 
 
 def _level(text: str) -> str:
@@ -67,15 +78,18 @@ def only(family: Family, source: Source, options: argparse.Namespace) -> Filed:
     return next(iter(found.values()))
 
 
-def solution_in(family: Family, filed: Filed, name: str) -> Any:
+def solution_in(family: Family, filed: Filed, name: str, **rules: bool) -> Any:
     """The solution that a file gives of its puzzle, to be shown as one; None where it gives none.
 
-    Raises InvalidPuzzle for one that breaks the puzzle's rules, naming the first that it breaks.
+    `rules` are for the family's `verify`. Raises InvalidPuzzle for one that breaks the puzzle's rules, naming the first
+    that it breaks.
     """
     if filed.solution is None:
         return None
-    violations = family.verb("verify")(filed.puzzle, filed.solution)
+    violations = family.verb("verify")(filed.puzzle, filed.solution, **rules)
     if violations:
         others = f" ({counted(len(violations) - 1, 'more fault')})" if violations[1:] else ""
-        raise InvalidPuzzle(f"{name}: the solution in this file is wrong: {violations[0]}{others}")
+        raise InvalidPuzzle(
+            f"{name}: the solution in this file is wrong: {violations[0]}{remedy(violations[0])}{others}"
+        )
     return filed.solution

@@ -71,6 +71,7 @@ class Writer:
         self._new: list[str] = []
         self._form = form
         self._theme = options.theme
+        self._read = outputs.inputs(options)
         one = options.count == 1
         self._folder = options.output if _is_folder(options.output, one=one) else None
         if not one and form in ("svg", "png", "json") and self._folder is None:
@@ -80,6 +81,7 @@ class Writer:
             os.makedirs(self._folder, exist_ok=True)
         elif options.output is not None:
             outputs.check_form("-o", options.output, form)
+            outputs.check_apart("-o", options.output, self._read)
         self._records = Records(options.output if self._folder is None else None, "puzzle")
 
     def __enter__(self) -> Writer:
@@ -99,7 +101,9 @@ class Writer:
         data = self._data(made)
         if self._folder is not None:
             ending = {"text": "txt", "lines": "json"}.get(self._form, self._form)
-            files.write(os.path.join(self._folder, f"{made.seed}.{ending}"), data)
+            name = os.path.join(self._folder, f"{made.seed}.{ending}")
+            outputs.check_apart("-o", name, self._read)
+            files.write(name, data)
         else:
             between = "\n" if self.done and self._form == "text" else ""
             self._records.add(between + data if isinstance(data, str) else data)

@@ -11,9 +11,13 @@ from pipworks.cli.running import UsageError
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Sequence
 
 _PICTURES = ("png", "svg")
 _JSON = ("json", "jsonl", "ndjson")
+_READ = ("puzzle", "puzzles", "board", "boards", "files", "rules", "position")
+"""The options and arguments that name files to read, in all commands."""
+
 _FOREIGN = (
     *("pdf", "ps", "eps", "ai", "svgz", "jpg", "jpeg", "jpe", "jfif", "jxl", "gif", "apng", "bmp", "tif", "tiff"),
     *("webp", "avif", "heic", "heif", "ico", "icns", "psd", "xcf", "mp3", "mp4", "wav", "ogg", "mov", "avi", "webm"),
@@ -33,7 +37,8 @@ def check(options: argparse.Namespace, *, draws: bool = False, solution: bool = 
     """Refuse the names of --output and --picture, and of --solution where that is an output.
 
     `draws` says that --output may be a picture. Raises UsageError for an ending that names another kind of data than
-    what would be written, and OSError for a file that can't be, as where its folder is not there.
+    what would be written, or for a file that is read, and OSError for one that can't be, as where its folder is not
+    there.
     """
     named = {"-o": options.output, "--picture": getattr(options, "picture", None)}
     if solution:
@@ -49,6 +54,9 @@ def check(options: argparse.Namespace, *, draws: bool = False, solution: bool = 
             check_form(option, name, ending(name) if drawn else form, _how(option, options, draws=draws))
     if len(set(asked.values())) < len(asked):
         raise UsageError(f"{' and '.join(asked)}: each needs a file of its own")
+    read = inputs(options, solution=not solution)
+    for option, name in asked.items():
+        check_apart(option, name, read)
 
 
 def check_form(option: str, name: str, form: str, how: str = "") -> None:
@@ -64,6 +72,29 @@ def check_form(option: str, name: str, form: str, how: str = "") -> None:
         written = {"text": "text", "lines": "JSON", "json": "JSON"}.get(form, form.upper())
         raise UsageError(f"{option} {name}: what is written there is {written}, no {found.upper()}{how}")
     check_place(name)
+
+
+def inputs(options: argparse.Namespace, *, solution: bool = False) -> list[str]:
+    """The names of the files that a command reads; with `solution` that of --solution or SOLUTION is one."""
+    found: list[str] = []
+    for name in (*_READ, "solution") if solution else _READ:
+        value = getattr(options, name, None)
+        found += [value] if isinstance(value, str) else value if isinstance(value, list) else []
+    return found
+
+
+def check_apart(option: str, name: str, read: Sequence[str]) -> None:
+    """Refuse to write a file that is read: its puzzle would be lost. Raises UsageError; devices may be both."""
+    if not os.path.isfile(name):
+        return
+    written = os.stat(name)
+    for one in read:
+        try:
+            same = os.path.samestat(os.fstat(0) if one == "-" else os.stat(one), written)
+        except (OSError, ValueError):
+            continue  # to read it says what is wrong with it
+        if same:
+            raise UsageError(f"{option} {name}: this file is read, and would be lost: name another to write")
 
 
 def check_place(name: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pipworks.cli import files, levels, pictures, running
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
-from pipworks.families import PIPES, Filed, family_of
+from pipworks.families import PIPES, POLYPIPS, Filed, family_of
 from pipworks.words import names_listed
 
 TYPE_CHECKING = False
@@ -37,6 +37,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help=arguments.DRAWING)
     made.add_argument("--solution", action="store_true", help="in a picture, the solution that the file holds")
     levels.add_level(made)
+    levels.add_either_hand(made)
     made.add_argument("--no-wrap", action="store_true", help="Pipes: a wall around the board")
     arguments.add_theme(made)
     arguments.add_text_style(made)
@@ -61,6 +62,8 @@ def _with_a_wall(source: Source, filed: Filed) -> Filed:
 
 def _show(source: Source, options: argparse.Namespace) -> Exit:
     family = family_of(source)
+    if options.either_hand and family is not POLYPIPS:
+        raise UsageError(f"--either-hand is for Polypips, and {source.name} is another puzzle")
     found = levels.puzzles(family, source, options.level, solutions=True)
     if options.no_wrap:
         found = {name: _with_a_wall(source, filed) for name, filed in found.items()}
@@ -71,7 +74,7 @@ def _show(source: Source, options: argparse.Namespace) -> Exit:
         wanted = options.solution and family.documents
         if wanted and filed.solution is None:
             raise UsageError(f"{source.name} holds no solution")
-        solution = levels.solution_in(family, filed, source.name) if wanted else None
+        solution = levels.solution_in(family, filed, source.name, **_rules(options)) if wanted else None
         pictures.write(options.output, options.theme, family.picture, filed.puzzle, solution)
         return Exit.DONE
     drawings: list[str] = []
@@ -84,6 +87,11 @@ def _show(source: Source, options: argparse.Namespace) -> Exit:
     return running.worst(codes)
 
 
+def _rules(options: argparse.Namespace) -> dict[str, bool]:
+    """What a solution that the file holds is judged by, besides the puzzle."""
+    return {"either_hand": True} if options.either_hand else {}
+
+
 def _draw(
     family: Family, source: Source, found: dict[str, Filed], name: str, drawings: list[str], options: argparse.Namespace
 ) -> Exit:
@@ -91,6 +99,6 @@ def _draw(
     whole_name, heading = name, ""
     if len(found) > 1:
         whole_name, heading = f"{source.name}: {name}", f"==> {name} <==\n"
-    solution = levels.solution_in(family, found[name], whole_name)
+    solution = levels.solution_in(family, found[name], whole_name, **_rules(options))
     drawings.append(heading + pictures.text(family, found[name].puzzle, solution, options))
     return Exit.DONE

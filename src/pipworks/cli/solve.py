@@ -7,7 +7,7 @@ from pipworks.cli import options as arguments
 from pipworks.cli.answers import Answers
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import REASONING
-from pipworks.words import counted, names_listed
+from pipworks.words import names_listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def _one(family: Family, puzzle: Any, name: str, options: argparse.Namespace) ->
     start = hinting.position(family, puzzle, options) if _reasons(family) else {}
     if options.count:
         outcome = family.verb("count")(puzzle, **start, limits=limits)
-        return answers.number(outcome, f"at least {counted(outcome.count, 'solution')}")
+        return answers.number(outcome, "solution")
     if options.unique:
         return answers.unique(family.verb("uniqueness")(puzzle, **start, limits=limits))
     if options.all:

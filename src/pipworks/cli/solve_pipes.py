@@ -43,7 +43,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help="write the solution to FILE")
     what = arguments.add_answers(made, "layout")
     what.add_argument("--minimal", action="store_true", help="a layout that lights the fewest tiles, proved")
-    hinting.add_options(made, what)
+    hinting.add_options(made, what, "--minimal")
     variants.add_options(made)
     made.add_argument(
         "--picture", type=arguments.file_name, metavar="FILE", help="draw the solved board into a .png or .svg file"
@@ -88,7 +88,7 @@ def _one(name: str, options: argparse.Namespace) -> Exit:
     start = hinting.position(PIPES, board, options)
     if options.count:
         outcome = solver.count(board, **start, limits=limits)
-        return answers.number(outcome, f"at least {outcome.count} layouts")
+        return answers.number(outcome, "layout")
     if options.unique:
         return answers.unique(solver.uniqueness(board, **start, limits=limits))
     if options.all:

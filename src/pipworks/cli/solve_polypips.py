@@ -9,7 +9,7 @@ from pipworks.cli import options as arguments
 from pipworks.cli.answers import Answers
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import POLYPIPS
-from pipworks.words import counted, names_listed
+from pipworks.words import names_listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -91,6 +91,8 @@ def _work(options: argparse.Namespace) -> Exit:
         raise UsageError("--grids goes with --count or --unique")
     if options.distinct and (options.grids or not (options.all or options.count)):
         raise UsageError("--distinct goes with --all or --count, and not with --grids")
+    if options.either_hand and hinting.is_asked(options):
+        raise UsageError("--either-hand does not go with --hint, --explain or --grade")
     arguments.check_outputs(options)
     if options.picture is not None and (options.all or options.count or options.unique or hinting.is_asked(options)):
         raise UsageError("--picture goes with one solution: not with --all, --count, --unique or a hint")
@@ -121,7 +123,7 @@ def _one(puzzle: Puzzle, name: str, options: argparse.Namespace) -> Exit:
     start = hinting.position(POLYPIPS, puzzle, options)
     if options.count:
         outcome = _count(puzzle, start, options)
-        return answers.number(outcome, _at_least(outcome, "grid" if options.grids else "solution"))
+        return answers.number(outcome, "grid" if options.grids else "solution")
     if options.unique:
         return _unique(puzzle, start, answers, options)
     if options.all:
@@ -147,12 +149,6 @@ def _count(puzzle: Puzzle, start: dict[str, Any], options: argparse.Namespace) -
         if options.grids:
             return count_grids(puzzle, **start, limits=limits, either_hand=flip, watch=watch)
         return count(puzzle, **start, limits=limits, either_hand=flip, distinct=options.distinct, watch=watch)
-
-
-def _at_least(outcome: Outcome[Solution], noun: str) -> str:
-    """The limit that ended the count, and the lower bound found."""
-    reason = f"{outcome.reason}: " if outcome.reason else ""
-    return f"{reason}at least {counted(outcome.count or 0, noun)}"
 
 
 def _unique(puzzle: Puzzle, start: dict[str, Any], answers: Answers, options: argparse.Namespace) -> Exit:

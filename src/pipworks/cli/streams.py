@@ -39,7 +39,7 @@ def write(data: str | bytes) -> None:
     """
     stream = sys.stdout
     if stream is None:
-        raise OutputLost(f"{_STDOUT}: it is closed, and this is for it")
+        raise OutputLost("standard output is closed: there is nowhere to print the answer")
     try:
         stream.flush()
         number = _number_of(stream)

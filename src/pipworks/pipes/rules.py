@@ -177,7 +177,7 @@ def _dry_tiles(board: Board, reached: bytearray) -> Iterator[Violation[Code]]:
     for number, kind in enumerate(board.tiles):
         if not reached[number] and kind not in (Tile.BLANK, Tile.HOUSE):
             cell = Cell(number % board.width, number // board.width)
-            yield Violation(Code.TILE_DRY, f"tile dry: no gas reaches the {kind.value} at {at(cell)}", (cell,))
+            yield Violation(Code.TILE_DRY, f"tile dry: no gas reaches {_named(kind)} at {at(cell)}", (cell,))
 
 
 def _open_ends(board: Board, solution: Solution) -> Iterator[Violation[Code]]:
@@ -191,8 +191,13 @@ def _open_ends(board: Board, solution: Solution) -> Iterator[Violation[Code]]:
         if ends:
             cell = Cell(number % board.width, number // board.width)
             sides = " and ".join(name for side, name in _NAMES if ends & side)
-            sentence = f"open end: nothing meets the {kind.value} at {at(cell)} in the {sides}"
+            sentence = f"open end: nothing meets {_named(kind)} at {at(cell)} in the {sides}"
             yield Violation(Code.OPEN_END, sentence, (cell,))
+
+
+def _named(kind: Tile) -> str:
+    """What a tile is called in a sentence: the house, the tank, the T."""
+    return "the house" if kind is Tile.HOUSE else "the tank" if kind.is_tank else f"the {kind.value}"
 
 
 _NAMES = ((_N, "north"), (_E, "east"), (_S, "south"), (_W, "west"))

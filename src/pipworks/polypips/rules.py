@@ -29,21 +29,27 @@ class Code(enum.Enum):
     CONSTRAINT_FAILED = "constraint failed"
 
 
-def verify(puzzle: Puzzle, solution: Solution) -> tuple[Violation[Code], ...]:
+def verify(puzzle: Puzzle, solution: Solution, *, either_hand: bool = False) -> tuple[Violation[Code], ...]:
     """Every way in which the solution fails; empty when it solves the puzzle.
 
     Given pieces that are not placed are named with a gap, or with a piece that was not given. They are a violation of
     their own (`PIECE_MISSING`) only where the board is covered by too many of another given piece. A constraint is
     judged when each of its cells is covered once, with pips. Of a supply nothing is missing; a piece of another shape,
-    or with pips, was not given.
+    or with pips, was not given. With `either_hand` pieces may be turned over.
     """
     given = Counter(piece.canonical for piece in puzzle.pieces)
     covered = Counter(cell for placed in solution.placements for cell in placed.cells)
     missing, unexpected = _compare(given, solution)
+    if either_hand and unexpected:
+        given = _turned_over(given, missing, unexpected)
+        missing, unexpected = _compare(given, solution)
     found = [*_off_the_board(puzzle, covered), *_overlaps(puzzle, covered), *_gaps(puzzle, covered, missing)]
     if not found:
         found += _missing(given, solution, missing)
-    found += _not_supplied(puzzle, unexpected) if puzzle.supply else _unexpected(given, unexpected, missing)
+    if puzzle.supply:
+        found += _not_supplied(puzzle, unexpected, either_hand)
+    else:
+        found += _unexpected(given, unexpected, missing)
     found += _failed(puzzle, solution, covered)
     return tuple(found)
 
@@ -79,6 +85,18 @@ def _compare(given: Counter[Piece], solution: Solution) -> tuple[Counter[Piece],
     return +left, unexpected
 
 
+def _turned_over(given: Counter[Piece], missing: Counter[Piece], unexpected: Iterable[Placement]) -> Counter[Piece]:
+    """The given pieces, those turned over that lie so and are missing as they were given."""
+    turned, left = given.copy(), missing.copy()
+    for placed in unexpected:
+        piece = placed.piece
+        if piece is not None and left[mirrored := piece.mirrored]:
+            left[mirrored] -= 1
+            turned[mirrored] -= 1
+            turned[piece] += 1
+    return turned
+
+
 def _missing(given: Counter[Piece], solution: Solution, missing: Counter[Piece]) -> Iterator[Violation[Code]]:
     """A violation for given pieces that are not placed, where others are placed more often than they were given."""
     if not missing:
@@ -111,7 +129,7 @@ def _unexpected(
         yield Violation(Code.PIECE_NOT_GIVEN, f"piece not given: {what} at {_at(placed.cells)}{rest}", placed.cells)
 
 
-def _not_supplied(puzzle: Puzzle, placements: Iterable[Placement]) -> Iterator[Violation[Code]]:
+def _not_supplied(puzzle: Puzzle, placements: Iterable[Placement], either_hand: bool) -> Iterator[Violation[Code]]:
     """Violations for placements that a supply does not have."""
     for placed in placements:
         shape = placed.shape
@@ -119,6 +137,8 @@ def _not_supplied(puzzle: Puzzle, placements: Iterable[Placement]) -> Iterator[V
             continue
         where = _at(placed.cells)
         if shape is not None and shape.mirror in puzzle.supply and not placed.pips:
+            if either_hand:
+                continue
             sentence = f"reflected piece: {shape.mirror} was turned over to lie at {where}"
             yield Violation(Code.REFLECTED_PIECE, sentence, placed.cells)
         else:

@@ -122,6 +122,19 @@ def test_all(run: Run, tmp_path: Path) -> None:
     assert run("solve_pipes", "--all", put(tmp_path / "b.txt", TOO_MANY_HOUSES)).code == 1
 
 
+def test_a_count_names_its_limit(run: Run, level: Path) -> None:
+    code, out, err = run("solve_pipes", "--count", "--timeout", "0.000001", level)
+    assert (code, out) == (4, "")
+    assert err == f"{level}: limit reached: stopped by the time limit: at least 0 layouts\n"
+
+
+def test_a_count_says_what_is_wrong_with_the_position(run: Run, tmp_path: Path) -> None:
+    board, position = put(tmp_path / "b.txt", "H1\n"), put(tmp_path / "p.txt", "NN\n")
+    code, out, err = run("solve_pipes", "--count", "--no-wrap", "--position", position, board)
+    assert (code, out) == (1, "0\n")
+    assert "unsolvable: no solution goes on from this position" in err
+
+
 def test_minimal_lights_the_fewest(run: Run, tmp_path: Path) -> None:
     board = put(tmp_path / "b.txt", "1IIH\n____\n")
     code, out, _ = run("solve_pipes", "--minimal", board)

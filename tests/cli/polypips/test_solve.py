@@ -169,7 +169,34 @@ def test_either_hand(run: Run, write: Write) -> None:
     other = write("board:\n##\n #\n #\n\npieces:\n4L+:1234\n\nconstraints:\n")
     assert run("solve_polypips", "--count", other) == (1, "0\n", "")
     assert run("solve_polypips", "--count", "--either-hand", other) == (0, "1\n", "")
-    assert "4 │" in run("solve_polypips", "--either-hand", other).out
+    solved = run("solve_polypips", "--either-hand", other).out
+    assert "4 │" in solved
+    whole = write(f"{Path(other).read_text(encoding='utf-8')}\n{solved}")
+    refused = "reflected piece: 4L+:1234 was turned over to lie at (0,0) (1,0) (1,1) (1,2); --either-hand allows that\n"
+    assert run("check_polypips", whole) == (1, refused, "")
+    assert run("check_polypips", "--either-hand", whole).out == "solved: 1 piece covers 4 cells, 0 constraints hold\n"
+    assert run("check_polypips", "--either-hand", "--position", whole, whole).code == 2
+    assert run("pipworks", "show", whole).err == f"{whole}: the solution in this file is wrong: {refused}"
+    assert run("pipworks", "show", "--either-hand", whole).out.endswith(solved)
+    assert run("pipworks", "show", "--either-hand", "examples/pipes/airy.txt").code == 2
+
+
+@pytest.mark.parametrize("ask", ["--hint", "--explain", "--grade"])
+def test_either_hand_goes_with_no_hints(run: Run, write: Write, ask: str) -> None:
+    told = "error: --either-hand does not go with --hint, --explain or --grade\n"
+    assert run("solve_polypips", "--either-hand", ask, write(UNIQUE)) == (2, "", told)
+
+
+def test_a_count_says_what_is_wrong_with_the_position(run: Run, write: Write, tmp_path: Path) -> None:
+    path, lies = write("board:\n##\n\npieces:\n06\n\nconstraints:\n"), tmp_path / "lies.txt"
+    lies.write_text("06 (5,5) (6,5)\n", encoding="utf-8")
+    code, out, err = run("solve_polypips", "--count", "--position", lies, path)
+    assert (code, out) == (1, "0\n")
+    assert err.startswith(f"{path}: unsolvable: the position is wrong: off the board: (5,5) (6,5)")
+    lies.write_text("06:90 (0,0)\n", encoding="utf-8")
+    code, _, err = run("solve_polypips", "--position", lies, path)
+    assert (code, err.splitlines()[0]) == (3, f"{lies}:1:3: 06 with a rotation")
+    assert "write 2I:06:90" in err
 
 
 def test_pictures(run: Run, write: Write, tmp_path: Path) -> None:

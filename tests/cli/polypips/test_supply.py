@@ -37,6 +37,8 @@ def test_solved_checked_and_shown(run: Run, puzzle: Path, tmp_path: Path) -> Non
     wrong = run("check_polypips", other, whole)
     assert wrong.code == 1
     assert wrong.out.count("reflected piece: 5P- was turned over") == 2
+    assert wrong.out.count("; --either-hand allows that\n") == 2
+    assert run("check_polypips", "--either-hand", other, whole).code == 0
 
 
 def test_listed_and_counted(run: Run, puzzle: Path) -> None:

@@ -171,3 +171,13 @@ def test_windows_end_at_the_wall() -> None:
     for wraps, expected in ((False, [0, 1, 5, 6]), (True, [0, 1, 4, 5, 6, 9, 15, 16, 19])):
         encoding = encode(Board.of(*["_____"] * 4, wraps=wraps))
         assert square(Forest(encoding, flow(encoding, [])), 0, 1) == expected
+
+
+def test_reasons_for_a_tank_by_itself() -> None:
+    for wraps, said in (
+        (True, "has 1 opening, and there is none for it to meet"),
+        (False, "has 1 opening, but no side"),
+    ):
+        reason = pipes.solve(Board.of("1", wraps=wraps, all_tiles=True)).reason
+        assert reason is not None
+        assert reason.sentence.startswith(f"the tank at (0,0) {said}")

@@ -118,7 +118,7 @@ REFUSED = [
     ("A: 8\n A: 9", 10, 2, "a second line for A"),
     ("A: 8\nExactly 3 {(1,0)}", 10, 12, "(1,0) is in two constraints"),
     ("Exactly 3 {(2,1)}\nC: 4", 10, 1, "(2,1) is in two constraints"),
-    ("AB: 8", 9, 1, "AB: no such constraint"),
+    ("AB: 8", 9, 1, "AB: expected one letter"),
     ("Ä: 8", 9, 1, "'Ä': no such constraint"),
 ]
 
@@ -128,6 +128,18 @@ def test_slips(lines: str, line: int, column: int, problem: str) -> None:
     with pytest.raises(ParseError) as caught:
         parse(puzzle(lines))
     assert (caught.value.line, caught.value.column, caught.value.problem) == (line, column, problem)
+
+
+@pytest.mark.parametrize("line", ["A: 6, B: 3", "AB: 6", "A: =, B: 1", "A B: 7", "A,B: 7", "A: <7 B: 1", "A: ≠; B: 1"])
+def test_letters_stand_one_a_line(line: str) -> None:
+    with pytest.raises(ParseError) as caught:
+        parse(puzzle(line))
+    assert caught.value.hint.startswith("one letter and one constraint a line")
+
+
+def test_a_line_without_a_letter_is_no_letter_line() -> None:
+    with pytest.raises(ParseError, match="expected a constraint, found ':'"):
+        parse(puzzle(": 6"))
 
 
 def test_marks_that_are_no_letters_are_refused() -> None:

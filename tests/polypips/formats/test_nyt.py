@@ -113,6 +113,7 @@ BAD: dict[str, str] = {
     "a target too large": _bad(lambda easy: easy["regions"][0].update(target=13)),  # type: ignore[index]
     "no cells": _bad(lambda easy: easy["regions"][1].update(indices=[])),  # type: ignore[index]
     "a cell in two regions": _bad(lambda easy: easy["regions"][1].update(indices=[[0, 1]])),  # type: ignore[index]
+    "a cell twice in a region": _bad(lambda easy: easy["regions"][1].update(indices=[[0, 2], [0, 2]])),  # type: ignore[index]
     "a negative row": _bad(lambda easy: easy["regions"][1].update(indices=[[-1, 0]])),  # type: ignore[index]
     "a place too far": _bad(lambda easy: easy["regions"][1].update(indices=[[0, 1000]])),  # type: ignore[index]
     "a solution with too many places": _bad(lambda easy: easy["solution"].append([[0, 0], [0, 1]])),  # type: ignore[attr-defined]

@@ -20,13 +20,20 @@ from pipworks.words import counted, listed
 LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
 """The letters that may mark cells."""
 
+_ONE: Final = "one letter and one constraint a line"
 _HINT: Final = "as in A: 8, A: <5, A: >5, A: =, A: ≠, or A: Exactly 8"
 
 
-def is_letter_line(line: str) -> bool:
-    """Whether the line starts with a letter by itself, as no constraint does that lists its cells."""
+def is_letter_line(line: str, regions: Mapping[str, Sequence[Cell]]) -> bool:
+    """Whether the line starts with a letter by itself, as no constraint does that lists its cells.
+
+    Or with several letters of regions and a colon, which is a letter line gone wrong.
+    """
     word = line.lstrip(BLANK)
-    return word[:1] in LETTERS and not word[1:2].isalpha()
+    if word[:1] in LETTERS and not word[1:2].isalpha():
+        return True
+    letters, colon, _ = word.partition(":")
+    return bool(letters and colon) and all(letter in regions for letter in letters.rstrip(BLANK))
 
 
 def read_letter_line(source: Source, line: int, regions: Mapping[str, Sequence[Cell]]) -> ConstraintLine:
@@ -38,9 +45,11 @@ def read_letter_line(source: Source, line: int, regions: Mapping[str, Sequence[C
     scan = Scanner(source, line)
     start = scan.skip()
     letter = scan.word()
+    if len(letter) > 1:
+        raise scan.error(f"{letter}: expected one letter", f"{_ONE}, as in {letter[0]}: 8", at=start)
     if letter not in regions:
         raise _not_there(scan, start, letter, regions)
-    scan.expect(":", f"as in {letter}: 8")
+    scan.expect(":", f"{_ONE}, as in {letter}: 8")
     cells = tuple(regions[letter])
     at = scan.skip()
     if scan.text[scan.at : scan.at + 1].isalpha():
@@ -48,7 +57,8 @@ def read_letter_line(source: Source, line: int, regions: Mapping[str, Sequence[C
     else:
         condition = _label(scan, len(cells))
     if scan.skip() <= len(scan.text):
-        raise scan.error(scan.found("the end of the line"), "the cells are those of the letter")
+        hint = "the cells are those of the letter" if scan.ahead("{") else _ONE
+        raise scan.error(scan.found("the end of the line"), hint)
     if problem := condition.impossible(len(cells)):
         raise scan.error(f"{condition}: {problem}", condition.hint(len(cells)), at=at)
     return ConstraintLine(Constraint(condition, cells), dict.fromkeys(cells, start))
@@ -76,7 +86,7 @@ def _label(scan: Scanner, size: int) -> Condition:
     if not scan.ahead("="):
         return Exactly(scan.number("a label or a constraint", _HINT))
     scan.expect("=", _HINT)
-    if scan.skip() > len(scan.text):
+    if scan.skip() > len(scan.text) or scan.ahead(",") or scan.ahead(";"):
         return AllSame()
     return _equal_to(scan, start, scan.number("a number or the end of the line", _HINT), size)
 

@@ -147,11 +147,14 @@ def _cells(region: Node, taken: dict[Cell, Node]) -> Iterator[Cell]:
     listed = indices.items("an array of [row, column]")
     if not listed:
         raise indices.error("a region without cells")
+    mine: set[Cell] = set()
     for at in listed:
         y, x = at.pair("[row, column]", 0, MOST_SIDE - 1)
         cell = Cell(x, y)
         if cell in taken:
-            raise at.error(f"row {y}, column {x} is in two regions", "each cell is in one region, once")
+            where = "twice in this region" if cell in mine else "in two regions"
+            raise at.error(f"row {y}, column {x} is {where}", "each cell is in one region, once")
+        mine.add(cell)
         taken[cell] = at
         yield cell
 

@@ -185,7 +185,7 @@ def _read_constraints(
     line_of: dict[str, int] = {}
     for number in watched(_lines_with_text(source, section), budget):
         line = source.lines[number - 1]
-        if not is_letter_line(line):
+        if not is_letter_line(line, regions):
             placed[number] = read_constraint(source, number)
             continue
         placed[number] = read_letter_line(source, number, regions)

@@ -155,6 +155,8 @@ def read_piece(source: Source, line: int, column: int, token: str) -> Piece:
     if name.endswith("*"):
         problem = f"{name}: any number of pieces, found where one stands"
         raise source.error(line, column + len(name) - 1, problem, "a piece is SHAPE:PIPS, as in 5F+:12345")
+    if shape is None and len(name) == 2 and set(name) <= _PIPS.keys() and rest in _ROTATION_OF:
+        raise source.error(line, column + 2, f"{name} with a rotation", f"write 2I:{token}")
     if shape is None:
         raise source.error(line, column, *why_unknown(name))
     if not colon:

@@ -65,7 +65,7 @@ class _Look:
             said = "blank tiles and houses" if self.board.wraps else "blank tiles, houses and the wall"
             return Reason("lonely-house", f"the house at {at(cell)} has only {said} around it", (cell,))
         where = f"{counted(sides, 'side')} where one could be met" if sides else "no side where one could be met"
-        name = f"{self.letters[tile]} at {at(cell)}"
+        name = f"{'tank' if self.letters[tile] in TANKS else self.letters[tile]} at {at(cell)}"
         return Reason("lonely-tile", f"the {name} has {counted(ways, 'opening')}, but {where}", (cell,))
 
     def parts(self, budget: Budget) -> Iterator[Reason]:
@@ -98,21 +98,24 @@ class _Look:
         """What the numbers of openings tell of tiles that hang together; `colour` is that of a chessboard."""
         ways = [self.board.tiles[tile].ways for tile in part]
         whole = len(part) == len(self.letters) - self.letters.count("_")
-        some = (
-            "the tiles" if whole else f"the {counted(len(part), 'tile')} that hang together at {at(self.cell(part[0]))}"
-        )
+        have = "has" if len(part) == 1 else "have"
+        some = "the tiles" if whole else f"the {len(part)} tiles that hang together at {at(self.cell(part[0]))}"
+        if len(part) == 1:
+            some = f"the tank at {at(self.cell(part[0]))}"
+        if sum(ways) == 1:
+            return Reason("odd", f"{some} has 1 opening, and there is none for it to meet")
         if sum(ways) % 2:
-            return Reason("odd", f"{some} have {sum(ways)} openings, which can't all meet in pairs")
+            return Reason("odd", f"{some} {have} {sum(ways)} openings, which can't all meet in pairs")
         if sum(ways) // 2 < len(part) - tanks:
             tank = "the tank" if tanks == 1 else f"the {tanks} tanks"
-            said = f"{some} have {counted(sum(ways) // 2, 'pair')} of openings, but to hang from {tank} they need"
+            said = f"{some} {have} {counted(sum(ways) // 2, 'pair')} of openings, but to hang from {tank} they need"
             return Reason("too-few", f"{said} {len(part) - tanks}")
         if colour:
             white = sum(number for tile, number in zip(part, ways, strict=True) if colour[tile])
             black = sum(ways) - white
             if black != white:
                 said = (
-                    f"coloured like a chessboard, {some} have {black} openings on one colour and {white} on the other"
+                    f"coloured like a chessboard, {some} {have} {black} openings on one colour and {white} on the other"
                 )
                 return Reason("chessboard", f"{said}, and each must meet one of the other")
         return None
