@@ -56,7 +56,7 @@ def _work(options: argparse.Namespace) -> Exit:
     source = files.read(options.board)
     board = variants.board(source, options)
     if options.position is not None:
-        return hinting.check(PIPES, board, source.name, options)
+        return running.about(source.name, lambda: hinting.check(PIPES, board, source.name, options))
     solution = PIPES.solution_to_check(files.read(options.solution), board)
     return answers.checked(verify(board, solution), options, lambda: _praise(board, solution))
 

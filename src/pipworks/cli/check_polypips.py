@@ -65,7 +65,8 @@ def _work(options: argparse.Namespace) -> Exit:
             raise UsageError("--position takes the place of SOLUTION")
         if options.either_hand:
             raise UsageError("--either-hand does not go with --position")
-        return hinting.check(POLYPIPS, parse(source, level=options.level or ""), source.name, options)
+        puzzle = parse(source, level=options.level or "")
+        return running.about(source.name, lambda: hinting.check(POLYPIPS, puzzle, source.name, options))
     cases = _own(source, options.level) if options.solution is None else _given(source, options)
     return running.each(
         list(cases), lambda name: _judge(name, *cases[name], options), headings=not (options.quiet or options.json)

@@ -7,7 +7,7 @@ import sys
 from importlib import import_module
 
 from pipworks.cli import clock, files, interrupts
-from pipworks.errors import BrokenAnswer, GenerationFailed, KernelUnavailable, PipworksError
+from pipworks.errors import BrokenAnswer, GenerationFailed, InvalidPuzzle, KernelUnavailable, PipworksError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,6 +92,14 @@ def each(names: Sequence[str], work: Callable[[str], Exit], *, headings: bool = 
             files.write(None, ("\n" if number else "") + f"==> {name} <==\n")
         codes.append(Exit(guarded(lambda name=name: work(name))))  # type: ignore[misc]
     return worst(codes)
+
+
+def about(name: str, work: Callable[[], Exit]) -> Exit:
+    """The exit code of the work on a puzzle. Raises InvalidPuzzle with the puzzle's name, which the library lacks."""
+    try:
+        return work()
+    except InvalidPuzzle as error:
+        raise InvalidPuzzle(f"{name}: {error}") from error
 
 
 def guarded(work: Callable[[], int]) -> int:

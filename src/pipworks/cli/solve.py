@@ -77,7 +77,9 @@ def _file(family: Family, name: str, options: argparse.Namespace) -> Exit:
         raise UsageError(f"{source.name} holds several: choose with --level one of {names_listed(list(found))}")
     names = {title: title if len(found) == 1 else f"{source.name}: {title}" for title in found}
     return running.each(
-        list(found), lambda title: _one(family, found[title].puzzle, names[title], options), headings=not options.json
+        list(found),
+        lambda title: running.about(names[title], lambda: _one(family, found[title].puzzle, names[title], options)),
+        headings=not options.json,
     )
 
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
+    from pipworks.pipes.puzzle.board import Board
+
 
 MEMORY = 1024
 """The default memory of a search, in megabytes: enough for boards of 700x700 tiles, whatever they are."""
@@ -68,20 +70,24 @@ def _work(options: argparse.Namespace) -> Exit:
         raise UsageError("--minimal says nothing with --all-tiles: every solution lights every tile")
     if options.output is not None and len(options.boards) > 1:
         raise UsageError("-o takes one board at a time")
-    return running.each(options.boards, lambda name: _one(name, options), headings=not options.json)
+    return running.each(options.boards, lambda name: _file(name, options), headings=not options.json)
 
 
-def _one(name: str, options: argparse.Namespace) -> Exit:
+def _file(name: str, options: argparse.Namespace) -> Exit:
     source = files.read(name)
     board = variants.board(source, options)
+    return running.about(source.name, lambda: _one(board, source.name, options))
+
+
+def _one(board: Board, name: str, options: argparse.Namespace) -> Exit:
     remark = PIPES.remark(board)
     if remark:
-        files.tell(f"{source.name}: note: {remark}")
+        files.tell(f"{name}: note: {remark}")
     if hinting.is_asked(options):
-        return hinting.answer(PIPES, board, source.name, options)
+        return hinting.answer(PIPES, board, name, options)
     from pipworks.pipes.solver import solve as solver
 
-    answers = Answers(PIPES, board, source.name, options)
+    answers = Answers(PIPES, board, name, options)
     limits = arguments.limits(options)
     if options.minimal:
         return answers.one(solver.minimal(board, limits=limits))

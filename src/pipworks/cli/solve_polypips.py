@@ -112,7 +112,9 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
         raise UsageError(f"{output} takes one puzzle: choose a --level of {have}")
     names = {title: title if len(found) == 1 else f"{source.name}: {title}" for title in found}
     return running.each(
-        list(found), lambda title: _one(found[title].puzzle, names[title], options), headings=not options.json
+        list(found),
+        lambda title: running.about(names[title], lambda: _one(found[title].puzzle, names[title], options)),
+        headings=not options.json,
     )
 
 
