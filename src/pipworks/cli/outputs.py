@@ -85,7 +85,7 @@ def inputs(options: argparse.Namespace, *, solution: bool = False) -> list[str]:
 
 def check_apart(option: str, name: str, read: Sequence[str]) -> None:
     """Refuse to write a file that is read: its puzzle would be lost. Raises UsageError; devices may be both."""
-    if not os.path.isfile(name):
+    if not files.is_file(name) or not os.path.isfile(name):
         return
     written = os.stat(name)
     for one in read:

@@ -21,6 +21,9 @@ DEAD_END: Final = Reason("position", "no solution goes on from this position")
 """Why there is no answer where it is not known to be the puzzle's fault."""
 
 
+_ALLOWED: Final = "; --either-hand (either_hand=True) allows that"
+
+
 def faults(puzzle: Puzzle, position: Solution) -> tuple[Violation[Code], ...]:
     """What is wrong with a position already; a piece that lies too often is not found as long as there are gaps."""
     return tuple(found for found in verify(puzzle, position) if found.code not in _OPEN)
@@ -29,7 +32,8 @@ def faults(puzzle: Puzzle, position: Solution) -> tuple[Violation[Code], ...]:
 def fixed_by(instance: Instance, position: Solution) -> tuple[kernel_problem.Placement, ...] | Reason:
     """The position's placements in the kernel's numbers; the reason why it can't be a position of the puzzle."""
     if found := faults(instance.as_used(position), position):
-        return _wrong(found[0].sentence, found[0].cells)
+        allowed = _ALLOWED if found[0].code is Code.REFLECTED_PIECE else ""
+        return _wrong(f"{found[0].sentence}{allowed}", found[0].cells)
     number_of = {
         orientation: (kind, number)
         for kind, (_, orientations) in enumerate(instance.problem.pieces)
