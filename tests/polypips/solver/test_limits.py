@@ -112,7 +112,7 @@ def test_cancelling_from_another_thread() -> None:
         token = CancelToken()
         timer = threading.Timer(0.2, token.cancel)
         timer.start()
-        outcome = answer(ENDLESS, limits=Limits(cancel=token))
+        outcome = answer(ENDLESS, limits=Limits(cancel=token, memory=1 << 40))  # or that ends it first
         timer.join()
         assert outcome.status is Status.CANCELLED
 
