@@ -11,7 +11,7 @@ from pipworks.hints.reasoner import C, H, K, Oracle, P, Reasoner
 from pipworks.hints.results import NOTHING_TO_DO, HintKind, Standing, Walkthrough
 from pipworks.hints.steps import Phrase, Q, Stage, Strength
 from pipworks.hints.trim import faulty, state_after, trim
-from pipworks.hints.walk import clock_of, next_moves
+from pipworks.hints.walk import next_moves
 from pipworks.limits import Budget, Exhausted, Limits, Stop
 from pipworks.outcome import Outcome, Reason, Status
 
@@ -72,7 +72,7 @@ def _hint(
         return reasoner.hint(HintKind.LIMIT, strength, standing)
     with reasoner.oracle(puzzle, budget, standing.witness) as oracle:
         state = reasoner.start(puzzle, position)
-        moves = next_moves(reasoner, state, oracle, clock_of(budget))
+        moves = next_moves(reasoner, state, oracle, budget.clock())
     steps = reasoner.tell(state, moves)
     if placed := reasoner.placed(steps):
         kind = HintKind.CHOICE if steps[-1].choice else HintKind.STEP
@@ -103,7 +103,7 @@ def explain(reasoner: Reasoner[P, Q, Any, Any, Any, Any, K], puzzle: P, start: Q
             with reasoner.oracle(puzzle, budget, None) as oracle:
                 found, _ = reasoner.stand(puzzle, start, oracle)
                 if found:
-                    return _walk(reasoner, puzzle, start, oracle, clock_of(budget))
+                    return _walk(reasoner, puzzle, start, oracle, budget.clock())
     except Exhausted as end:
         found = reasoner.stopped(puzzle, end.stop)
     if found:

@@ -18,11 +18,6 @@ _ENDS: Final = 3
 """The placements among which the one with the simplest reasons is looked for."""
 
 
-def clock_of(budget: Budget) -> Budget:
-    """The same limits but for nodes, which count the search's work and not the rules'."""
-    return budget.clock()
-
-
 def next_moves(reasoner: Reasoner[Any, Any, S, M, Any, Any, Any], state: S, oracle: Oracle, budget: Budget) -> list[M]:
     """The moves to the next placement, no more than it needs; the position must have something left to place.
 

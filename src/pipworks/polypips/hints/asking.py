@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pipworks import kernel
-from pipworks.hints.walk import clock_of
 from pipworks.limits import Budget, Limits, Stop
 from pipworks.numbers import set_bits
 from pipworks.polypips.hints.pip_sets import bits_of, is_single
@@ -53,7 +52,7 @@ class Oracle:
         self.tables = tables
         self.budget = budget
         self.known = known
-        self._problem = Instance.of(tables.puzzle, budget=clock_of(budget)).problem
+        self._problem = Instance.of(tables.puzzle, budget=budget.clock()).problem
 
     def __enter__(self) -> Oracle:
         return self

@@ -11,7 +11,6 @@ from pipworks.hints.grading import Grade, Scale
 from pipworks.hints.reasoner import Reasoner
 from pipworks.hints.results import Standing
 from pipworks.hints.steps import Phrase, Step, Strength
-from pipworks.hints.walk import clock_of
 from pipworks.limits import UNLIMITED, Budget, Limits, Stop
 from pipworks.outcome import Outcome
 from pipworks.polypips.hints.asking import Oracle
@@ -37,7 +36,7 @@ def _start(puzzle: Puzzle, position: Solution) -> State:
 
 
 def _oracle(puzzle: Puzzle, budget: Budget, witness: Solution | None) -> Oracle:
-    tables = tables_of(puzzle, clock_of(budget))
+    tables = tables_of(puzzle, budget.clock())
     return Oracle(tables, budget, tuple(placements_of(tables, witness) or ()) if witness else ())
 
 
