@@ -13,7 +13,8 @@ PACKAGE = Path(__file__).parent.parent / "src" / "pipworks"
 LAYERS = (
     ("errors", "rng", "limits", "lazy", "record", "version", "json_places"),
     ("grid", "source", "outcome", "words", "numbers"),
-    ("json_nodes", "cell_lists"),
+    ("json_nodes", "cell_lists", "contents"),
+    ("json_records",),
     ("hints", "render", "kernel"),
     ("pipes", "polypips"),
     ("families",),

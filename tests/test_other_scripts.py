@@ -8,10 +8,11 @@ from typing import Final
 import pytest
 
 from pipworks import pipes
+from pipworks.contents import Contents
 from pipworks.errors import ParseError
 from pipworks.pipes.formats.position import parse_position as pipes_position
 from pipworks.polypips.formats import files, nyt, own_json
-from pipworks.polypips.formats.document import Contents, Document
+from pipworks.polypips.formats.document import Document
 from pipworks.polypips.formats.position import format_position, parse_position
 from pipworks.polypips.formats.text import format
 from pipworks.polypips.generator.boards import UnknownBoard, named_board

@@ -12,6 +12,7 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pipworks import pipes, polypips
+    from pipworks.contents import Contents
     from pipworks.errors import (
         BrokenAnswer,
         GenerationFailed,
@@ -31,6 +32,7 @@ __all__ = [
     "BrokenAnswer",
     "CancelToken",
     "Cell",
+    "Contents",
     "Direction",
     "GenerationFailed",
     "InvalidPuzzle",
@@ -52,6 +54,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "contents": "Contents",
     "errors": "BrokenAnswer GenerationFailed InvalidPuzzle KernelUnavailable MissingExtra ParseError PipworksError",
     "grid": "Cell Direction",
     "limits": "CancelToken Limits",

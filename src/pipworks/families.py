@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from typing import Any
 
+    from pipworks.contents import Contents
     from pipworks.render.theme import Theme
     from pipworks.source import Source
 
@@ -88,12 +89,11 @@ class Family:
         found: Callable[..., Any] = getattr(import_module(self.package), name)
         return found
 
-    def contents(self, source: Source, *, solutions: bool = False) -> tuple[Sequence[Filed], Sequence[str]]:
-        """The puzzles of a file, and the names of those that it has a place for but leaves empty.
+    def contents(self, source: Source, *, solutions: bool = False) -> Contents[Filed]:
+        """The puzzles of a file by name. Solutions in the file are read where `solutions` is set."""
+        from pipworks.contents import Contents
 
-        Solutions in the file are read where `solutions` is set.
-        """
-        return [Filed("", self.verb("parse")(source))], ()
+        return Contents((Filed("", self.verb("parse")(source)),))
 
     def remark(self, puzzle: Any) -> str:
         """What a player should know of the puzzle before its answer; empty for nothing."""
@@ -176,11 +176,13 @@ class _Polypips(Family):
 
     __slots__ = ()
 
-    def contents(self, source: Source, *, solutions: bool = False) -> tuple[Sequence[Filed], Sequence[str]]:
+    def contents(self, source: Source, *, solutions: bool = False) -> Contents[Filed]:
+        from pipworks.contents import Contents
         from pipworks.polypips.formats.files import parse_all
 
         found = parse_all(source, solutions=solutions)
-        return [Filed(each.name, each.puzzle, each.solution) for each in found.documents], found.empty
+        filed = tuple(Filed(each.name, each.puzzle, each.solution) for each in found.documents)
+        return Contents(filed, found.empty, found.refused)
 
     def solution(self, source: Source, puzzle: Any) -> Any:
         return self.verb("parse_solution")(source, puzzle)

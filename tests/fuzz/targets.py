@@ -10,13 +10,14 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, TypeVar
 
 from pipworks import pipes
+from pipworks.contents import Contents
 from pipworks.errors import InvalidPuzzle, ParseError
 from pipworks.pipes.formats import position as pipes_positions
 from pipworks.pipes.formats import text as pipes_text
 from pipworks.polypips.drawing.draw import to_text
 from pipworks.polypips.formats import files, nyt, own_json, position
 from pipworks.polypips.formats import text as text_form
-from pipworks.polypips.formats.document import Contents, Document, Origin
+from pipworks.polypips.formats.document import Document, Origin
 from pipworks.polypips.generator.boards import UnknownBoard, named_board
 from pipworks.polypips.generator.rules import RequestedRules, rules_of
 from pipworks.polypips.generator.rules_file import parse_rules
@@ -90,7 +91,7 @@ def _inverse(read: Callable[[str], T], write: Callable[[T], str]) -> Callable[[s
 def _contents(text: str) -> bool:
     """Any form of puzzle: every puzzle can be written in our two forms, and drawn."""
 
-    def each(contents: Contents) -> None:
+    def each(contents: Contents[Document]) -> None:
         for document in contents.documents:
             assert text_form.parse(str(document.puzzle)) == document.puzzle
             assert own_json.parse(own_json.format(Document(document.puzzle))).puzzle == document.puzzle
@@ -102,7 +103,7 @@ def _contents(text: str) -> bool:
 
 
 def _newspaper(text: str) -> bool:
-    def back(contents: Contents) -> None:
+    def back(contents: Contents[Document]) -> None:
         try:
             written = nyt.format(contents)
         except InvalidPuzzle:

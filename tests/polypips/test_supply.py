@@ -9,12 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipworks import polypips
+from pipworks.contents import Contents
 from pipworks.errors import InvalidPuzzle, ParseError
 from pipworks.grid import Cell
 from pipworks.limits import Limits
 from pipworks.outcome import Status, Verdict
 from pipworks.polypips.formats import nyt, own_json
-from pipworks.polypips.formats.document import Contents, Document
+from pipworks.polypips.formats.document import Document
 from pipworks.polypips.formats.text import format, parse
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle

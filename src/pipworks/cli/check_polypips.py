@@ -82,7 +82,9 @@ def _given(source: Source, options: argparse.Namespace) -> dict[str, tuple[Puzzl
 def _own(source: Source, level: str | None) -> dict[str, tuple[Puzzle, Solution]]:
     """Each puzzle of the file with the solution that the file gives."""
     cases = {}
-    for name, filed in levels.puzzles(POLYPIPS, source, level, solutions=True).items():
+    found = levels.puzzles(POLYPIPS, source, level, solutions=True)
+    for name in found:
+        filed = found[name]
         if filed.solution is None:
             raise InvalidPuzzle(f"{name}: no solution in this file: name a file that has one")
         cases[name] = (filed.puzzle, filed.solution)

@@ -13,6 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from pipworks.errors import ParseError
     from pipworks.families import Family, Filed
     from pipworks.outcome import Violation
     from pipworks.source import Source
@@ -46,28 +47,37 @@ def _level(text: str) -> str:
     )
 
 
-def puzzles(family: Family, source: Source, level: str | None = None, *, solutions: bool = False) -> dict[str, Filed]:
+class Puzzles(dict[str, "Filed | ParseError"]):
+    """The puzzles of a file by name. One that can't be read is there, too: to ask for it raises its ParseError."""
+
+    def __getitem__(self, name: str) -> Filed:
+        found = super().__getitem__(name)
+        if isinstance(found, Exception):
+            raise found
+        return found
+
+
+def puzzles(family: Family, source: Source, level: str | None = None, *, solutions: bool = False) -> Puzzles:
     """The puzzles by name: all, or those that `level` means; a single puzzle has the file's name.
 
     For a family whose files hold one puzzle `level` is ignored. Empty levels are named on standard error.
-    Raises ParseError when no puzzle is left.
+    Raises ParseError when no puzzle is left, or the only one can't be read.
     """
-    level = level if family.documents else None
-    filed, empty = family.contents(source, solutions=solutions)
-    if level is None:
+    from pipworks.contents import is_called
+
+    level = (level if family.documents else None) or ""
+    contents = family.contents(source, solutions=solutions)
+    filed: dict[str, Filed | ParseError] = {puzzle.name: puzzle for puzzle in contents.documents}
+    found = Puzzles((name, one) for name, one in (filed | contents.refused).items() if is_called(name, level))
+    empty = [name for name in contents.empty if is_called(name, level)]
+    if not level:
         for name in empty:
             files.tell(f"{source.name}: the level {name} is empty")
-        found = {puzzle.name: puzzle for puzzle in filed}
-    else:
-        from pipworks.polypips.formats.document import is_called
-
-        found = {puzzle.name: puzzle for puzzle in filed if is_called(puzzle.name, level)}
-        empty = [name for name in empty if is_called(name, level)]
     if not found:
         problem = f"the level {level} is empty" if empty else f"no level {level} here"
-        have = names_listed([puzzle.name for puzzle in filed if puzzle.name])
-        raise source.error(1, 1, "no puzzle here" if level is None else problem, f"there is {have}" if have else "")
-    return {source.name: next(iter(found.values()))} if len(found) == 1 else found
+        have = names_listed([name for name in filed if name])
+        raise source.error(1, 1, problem if level else "no puzzle here", f"there is {have}" if have else "")
+    return Puzzles({source.name: found[next(iter(found))]}) if len(found) == 1 else found
 
 
 def only(family: Family, source: Source, options: argparse.Namespace) -> Filed:
@@ -75,7 +85,7 @@ def only(family: Family, source: Source, options: argparse.Namespace) -> Filed:
     found = puzzles(family, source, options.level if family.documents else None, solutions=True)
     if len(found) > 1:
         raise UsageError(f"{source.name} holds several: choose with --level one of {names_listed(list(found))}")
-    return next(iter(found.values()))
+    return found[next(iter(found))]
 
 
 def solution_in(family: Family, filed: Filed, name: str, **rules: bool) -> Any:

@@ -66,11 +66,11 @@ def _show(source: Source, options: argparse.Namespace) -> Exit:
         raise UsageError(f"--either-hand is for Polypips, and {source.name} is another puzzle")
     found = levels.puzzles(family, source, options.level, solutions=True)
     if options.no_wrap:
-        found = {name: _with_a_wall(source, filed) for name, filed in found.items()}
+        found = levels.Puzzles((name, _with_a_wall(source, found[name])) for name in found)
     if pictures.is_picture(options.output):
         if len(found) > 1:
             raise UsageError(f"a picture holds one puzzle: choose with --level one of {names_listed(list(found))}")
-        (filed,) = found.values()
+        filed = found[next(iter(found))]
         wanted = options.solution and family.documents
         if wanted and filed.solution is None:
             raise UsageError(f"{source.name} holds no solution")
@@ -93,7 +93,7 @@ def _rules(options: argparse.Namespace) -> dict[str, bool]:
 
 
 def _draw(
-    family: Family, source: Source, found: dict[str, Filed], name: str, drawings: list[str], options: argparse.Namespace
+    family: Family, source: Source, found: levels.Puzzles, name: str, drawings: list[str], options: argparse.Namespace
 ) -> Exit:
     """The exit code of one puzzle of a file, after adding it to the drawings, with its solution if that is right."""
     whole_name, heading = name, ""

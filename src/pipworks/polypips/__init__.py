@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pipworks.hints.steps import Stage
     from pipworks.polypips.drawing.draw import to_png, to_svg, to_text
     from pipworks.polypips.drawing.position import draw_position
-    from pipworks.polypips.formats.document import Contents, Document, Origin
+    from pipworks.polypips.formats.document import Document, Origin
     from pipworks.polypips.formats.files import parse, parse_all, parse_solution, read, read_all, read_solution
     from pipworks.polypips.formats.position import format_position, parse_position
     from pipworks.polypips.formats.text import format
@@ -49,7 +49,6 @@ __all__ = [
     "Code",
     "Condition",
     "Constraint",
-    "Contents",
     "Document",
     "Exactly",
     "Generated",
@@ -103,7 +102,7 @@ __getattr__ = names_from(
     {
         "drawing.draw": "to_png to_svg to_text",
         "drawing.position": "draw_position",
-        "formats.document": "Contents Document Origin",
+        "formats.document": "Document Origin",
         "formats.own_json": "format_json",  # not public: the door that `Puzzle.to_json` comes through
         "formats.files": "parse parse_all parse_solution read read_all read_solution",
         "formats.position": "format_position parse_position",

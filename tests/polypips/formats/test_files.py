@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pipworks.contents import Contents
 from pipworks.errors import ParseError
 from pipworks.polypips.drawing.text import draw_solution
 from pipworks.polypips.formats import files, nyt, own_json
-from pipworks.polypips.formats.document import Contents, Document
+from pipworks.polypips.formats.document import Document
 from pipworks.polypips.formats.text import format
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution

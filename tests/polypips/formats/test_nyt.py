@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 
+from pipworks.contents import Contents
 from pipworks.errors import InvalidPuzzle, ParseError
 from pipworks.grid import Cell
 from pipworks.polypips.formats import files, nyt
-from pipworks.polypips.formats.document import Contents, Document
+from pipworks.polypips.formats.document import Document
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle

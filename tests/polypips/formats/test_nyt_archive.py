@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from pipworks.contents import Contents
 from pipworks.errors import ParseError
 from pipworks.polypips.formats import files, nyt
-from pipworks.polypips.formats.document import Contents, Document
+from pipworks.polypips.formats.document import Document
 from pipworks.polypips.generator.boards import named_board
 from pipworks.polypips.generator.generate import generate
 from pipworks.polypips.generator.rules import Choice, Rules

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 import pipworks
 from pipworks import kernel, polypips
+from pipworks.contents import Contents
 from pipworks.errors import InvalidPuzzle, ParseError
 from pipworks.grid import Cell
 from pipworks.limits import Limits
@@ -22,7 +23,7 @@ from pipworks.numbers import bits_at
 from pipworks.outcome import Status, Verdict
 from pipworks.polypips.drawing.text import draw_game
 from pipworks.polypips.formats import nyt, own_json
-from pipworks.polypips.formats.document import Contents, Document
+from pipworks.polypips.formats.document import Document
 from pipworks.polypips.generator.boards import named_board
 from pipworks.polypips.generator.draft import ways_to_satisfy
 from pipworks.polypips.puzzle.asks import Kind

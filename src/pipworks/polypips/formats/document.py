@@ -26,19 +26,3 @@ class Document(Record):
     solutions: int | None = None
     origin: Origin | None = None
     name: str = ""
-
-
-class Contents(Record):
-    """The puzzles of one file, and the names of its levels that are empty."""
-
-    documents: tuple[Document, ...]
-    empty: tuple[str, ...] = ()
-
-
-def is_called(name: str, level: str) -> bool:
-    """Whether a choice of level means the puzzle of this name: the name, or its day, or its level within the day.
-
-    Every puzzle is meant by no choice, the empty one.
-    """
-    day, _, last = name.rpartition(" ")
-    return level in ("", name, last) or (level == day and day != "")

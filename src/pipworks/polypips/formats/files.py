@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pipworks.contents import Contents
 from pipworks.polypips.formats import text as text_form
-from pipworks.polypips.formats.document import Contents, Document, is_called
+from pipworks.polypips.formats.document import Document
 from pipworks.polypips.formats.solution_art import read_drawing
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.source import BLANK, Source
-from pipworks.words import names_listed
 
 if TYPE_CHECKING:
     import os
@@ -28,21 +28,10 @@ def parse(text: str | Source, name: str = "<string>", *, level: str = "") -> Puz
     Raises ParseError when it holds no puzzle, or several and no `level` is given.
     """
     source = _source(text, name)
-    contents = parse_all(source)
-    documents = [document for document in contents.documents if is_called(document.name, level)]
-    if len(documents) == 1:
-        return documents[0].puzzle
-    if documents:
-        have = names_listed([document.name for document in documents])
-        of_them = f" called {level!r}" if level else ""
-        raise source.error(1, 1, f"{len(documents)} puzzles{of_them} in one file", f"choose a level: {have}")
-    if contents.documents:
-        have = names_listed([document.name for document in contents.documents if document.name])
-        raise source.error(1, 1, f"no level {level!r} here", f"choose a level: {have}" if have else "")
-    raise source.error(1, 1, f"no puzzle here: {names_listed(contents.empty) or 'no level'} left empty")
+    return parse_all(source).one(source, level).puzzle
 
 
-def parse_all(text: str | Source, name: str = "<string>", *, solutions: bool = False) -> Contents:
+def parse_all(text: str | Source, name: str = "<string>", *, solutions: bool = False) -> Contents[Document]:
     """Every puzzle in a text of any form, with all that the text has of it.
 
     A solution drawn in a text file is read only with `solutions`, so that a puzzle can be read whatever is drawn below
@@ -69,7 +58,7 @@ def read(path: str | os.PathLike[str], *, level: str = "") -> Puzzle:
     return parse(Source.read(path), level=level)
 
 
-def read_all(path: str | os.PathLike[str], *, solutions: bool = False) -> Contents:
+def read_all(path: str | os.PathLike[str], *, solutions: bool = False) -> Contents[Document]:
     """Every puzzle in a file of any form. Raises ParseError as `parse_all` does, OSError when it can't be read."""
     return parse_all(Source.read(path), solutions=solutions)
 

@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from pipworks.contents import Contents
 from pipworks.errors import InvalidPuzzle, ParseError
 from pipworks.grid import Cell, connected_parts
 from pipworks.json_nodes import Node, load
-from pipworks.polypips.formats.document import Contents, Document
+from pipworks.polypips.formats.document import Document
 from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.conditions import KINDS
 from pipworks.polypips.puzzle.constraints import Constraint
@@ -32,7 +33,7 @@ _DOMINO: Final = Shape.named("2I")
 _TYPES: Final = "sum equals unequal less greater empty"
 
 
-def parse(text: str | Source | Node, name: str = "<string>") -> Contents:
+def parse(text: str | Source | Node, name: str = "<string>") -> Contents[Document]:
     """The puzzles of a day, each named after its level; a level that is null, or whose parts are, counts as empty.
 
     Of a list of days each puzzle is named after its day and its level, as in `2025-09-15 easy`; a day without a date is
@@ -49,7 +50,7 @@ def parse(text: str | Source | Node, name: str = "<string>") -> Contents:
     return _day(node)
 
 
-def _day(node: Node) -> Contents:
+def _day(node: Node) -> Contents[Document]:
     levels = node.members("one day's Pips: an object with easy, medium and hard")
     found = {level: levels[level] for level in LEVELS if level in levels}
     if not found:
@@ -58,7 +59,7 @@ def _day(node: Node) -> Contents:
     return Contents(tuple(_document(found[level], level) for level in found if level not in empty), empty)
 
 
-def _days(node: Node) -> Contents:
+def _days(node: Node) -> Contents[Document]:
     documents: list[Document] = []
     empty: list[str] = []
     seen: dict[str, int] = {}
@@ -191,7 +192,7 @@ def read_places(places: Node, pieces: tuple[Piece, ...]) -> Solution:
     return Solution(tuple(placements))
 
 
-def format(contents: Contents) -> str:
+def format(contents: Contents[Document]) -> str:
     """A day's JSON with the puzzles under their names, as one line ended by LF.
 
     Raises InvalidPuzzle for what the form can't express: a name that is no level, a piece that is no domino, a

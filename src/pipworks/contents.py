@@ -1,0 +1,116 @@
+"""The puzzles of one file, by name: what `parse_all` and `read_all` of a family give, and how one is chosen of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from pipworks.words import names_listed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Generic, Protocol, TypeVar
+
+    from pipworks.errors import ParseError
+    from pipworks.source import Source
+
+    class Named(Protocol):
+        """A puzzle with its name in its file."""
+
+        @property
+        def name(self) -> str: ...
+
+    D = TypeVar("D", bound=Named)
+
+    class _Base(Mapping[str, D], Generic[D]):
+        """A mapping of names to documents."""
+else:
+
+    class _Base(Mapping):
+        """The same without its types."""
+
+        __slots__ = ()
+
+        def __class_getitem__(cls, _):
+            return cls
+
+
+class Contents(_Base["D"]):
+    """The documents of one file, a mapping by name in the file's order; a puzzle alone in its file has the name "".
+
+    `documents` are the values. `empty` are the names of the levels that the file leaves empty, and `refused` has, by
+    name, what is wrong with those that can't be read: the others are here nevertheless.
+    """
+
+    __slots__ = ("documents", "empty", "refused")
+
+    def __init__(
+        self, documents: tuple[D, ...], empty: tuple[str, ...] = (), refused: Mapping[str, ParseError] | None = None
+    ) -> None:
+        self.documents = documents
+        self.empty = empty
+        self.refused: dict[str, ParseError] = dict(refused or {})
+
+    def __getitem__(self, name: str) -> D:
+        """The document of this name. Raises ParseError for one that can't be read, KeyError for any other name."""
+        for document in self.documents:
+            if document.name == name:
+                return document
+        if name in self.refused:
+            raise self.refused[name]
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return (document.name for document in self.documents)
+
+    def __len__(self) -> int:
+        return len(self.documents)
+
+    def __contains__(self, name: object) -> bool:
+        return any(document.name == name for document in self.documents)
+
+    def __repr__(self) -> str:
+        return f"Contents({self.documents!r}, {self.empty!r}, {self.refused!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Contents):
+            return NotImplemented
+        same = self.documents == other.documents and self.empty == other.empty
+        return same and {name: str(error) for name, error in self.refused.items()} == {
+            name: str(error) for name, error in other.refused.items()
+        }
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def called(self, level: str) -> tuple[D, ...]:
+        """The documents that a choice of level means; see `is_called`."""
+        return tuple(document for document in self.documents if is_called(document.name, level))
+
+    def one(self, source: Source, level: str = "") -> D:
+        """The only document that the choice means.
+
+        Raises ParseError, about `source`, where it means none or several, and for one that can't be read.
+        """
+        found = self.called(level)
+        if len(found) == 1 and (level or not self.refused):
+            return found[0]
+        refused = [name for name in self.refused if is_called(name, level)]
+        if len(refused) == 1 and not found:
+            raise self.refused[refused[0]]
+        meant = [*(document.name for document in found), *refused]
+        names = meant or [name for name in (*self, *self.refused) if name]
+        hint = f"choose one by its name, with level= or --level: {names_listed(names)}" if names else ""
+        if meant:
+            of_them = f" called {level!r}" if level else ""
+            raise source.error(1, 1, f"{len(meant)} puzzles{of_them} in one file", hint)
+        if self.documents or self.refused:
+            raise source.error(1, 1, f"no level {level!r} here", hint)
+        raise source.error(1, 1, f"no puzzle here: {names_listed(self.empty) or 'no level'} left empty")
+
+
+def is_called(name: str, level: str) -> bool:
+    """Whether a choice of level means the puzzle of this name: the name, or its day, or its level within the day.
+
+    Every puzzle is meant by no choice, the empty one.
+    """
+    day, _, last = name.rpartition(" ")
+    return level in ("", name, last) or (level == day and day != "")

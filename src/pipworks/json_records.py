@@ -1,0 +1,51 @@
+"""What the commands print with --json, as the next command reads it.
+
+A line is one of three objects, told apart by `format`:
+
+* a puzzle, in its family's own form: `pipworks.pipes`, `pipworks.polypips`
+* an answer, `pipworks.answer`: about the puzzle under `puzzle`, with a `solution`, a `position` or neither
+* a refusal, `pipworks.error`: what was wrong with an input
+
+So whoever reads a puzzle, a solution or a position takes an answer for what is in it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pipworks.json_nodes import Node
+
+ANSWER: Final = "pipworks.answer"
+"""The value of `format` in an answer."""
+
+ERROR: Final = "pipworks.error"
+"""The value of `format` in a refusal."""
+
+VERSION: Final = 1
+"""The value of `version` in both."""
+
+
+def form_of(node: Node) -> str:
+    """The value of `format` in an object; empty where there is none."""
+    form = node.value.get("format") if isinstance(node.value, dict) else None
+    return form if isinstance(form, str) else ""
+
+
+def unwrapped(node: Node, *keys: str) -> Node:
+    """What an answer has under the first of these keys that is there, or the node itself where it is no answer.
+
+    Raises ParseError for an answer that has none of them, and for a refusal, with what it says.
+    """
+    form = form_of(node)
+    if form == ERROR:
+        problem = node.get("problem")
+        told = f": {problem.value}" if problem is not None and isinstance(problem.value, str) else ""
+        raise node.error(f"this is the refusal of another input{told}", "mend that input first")
+    if form != ANSWER:
+        return node
+    found = next((part for key in keys if (part := node.get(key)) is not None), None)
+    if found is None:
+        status = node.get("status")
+        told = f" (status {status.value})" if status is not None and isinstance(status.value, str) else ""
+        raise node.error(f"this answer has no {' and no '.join(keys)}{told}")
+    return found
