@@ -14,7 +14,7 @@ LAYERS = (
     ("errors", "rng", "limits", "lazy", "record", "version", "json_places"),
     ("grid", "source", "outcome", "words", "numbers"),
     ("json_nodes", "cell_lists", "contents"),
-    ("json_records",),
+    ("json_documents", "json_records"),
     ("hints", "render", "kernel"),
     ("pipes", "polypips"),
     ("families",),
