@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pipworks.contents import Contents
+from pipworks.contents import Contents, together
 from pipworks.errors import ParseError
 from pipworks.pipes.formats import text as text_form
 from pipworks.pipes.formats.document import Document
@@ -61,7 +61,13 @@ def parse_all(
         found = [_settled(part, wraps, all_tiles) for part in parts]
         if isinstance(found[-1], ParseError) and text_form.has_no_rows(parts[-1]):
             raise found[-1]  # what stands behind the last board is no board
-    return _named(source, found)
+    if not found:
+        raise source.error(1, 1, "no board here")
+    if len(found) > 1:
+        return together([_alone(each) for each in found])
+    if isinstance(found[0], ParseError):
+        raise found[0]
+    return Contents((found[0],))
 
 
 def format(board: Board | Document) -> str:
@@ -134,6 +140,10 @@ def _of_json(node: Node, wraps: bool | None, all_tiles: bool | None) -> Document
     return document
 
 
+def _alone(each: Document | ParseError) -> Contents[Document]:
+    return Contents((), refused={"": each}) if isinstance(each, ParseError) else Contents((each,))
+
+
 def _same_question(before: Node | ParseError | None, value: Node | ParseError) -> bool:
     """Whether both are answers about one board, as --all prints them."""
     if before is None or isinstance(before, ParseError) or isinstance(value, ParseError):
@@ -144,26 +154,3 @@ def _same_question(before: Node | ParseError | None, value: Node | ParseError) -
     if not (isinstance(one, dict) and isinstance(other, dict) and form_of(before) == form_of(value) == ANSWER):
         return False
     return all(one.get(key) == other.get(key) for key in ("puzzle", "file", "name"))
-
-
-def _named(source: Source, found: list[Document | ParseError]) -> Contents[Document]:
-    """The documents by name: what each calls itself, otherwise its place in the file; one alone needs no name."""
-    if len(found) == 1:
-        if isinstance(found[0], ParseError):
-            raise found[0]
-        return Contents((found[0],))
-    if not found:
-        raise source.error(1, 1, "no board here")
-    documents: list[Document] = []
-    refused: dict[str, ParseError] = {}
-    taken: set[str] = set()
-    for place, each in enumerate(found, 1):
-        name = str(place) if isinstance(each, ParseError) else each.name or str(place)
-        while name in taken:
-            name = f"{name} {place}"
-        taken.add(name)
-        if isinstance(each, ParseError):
-            refused[name] = each
-        else:
-            documents.append(each if each.name == name else replace(each, name=name))
-    return Contents(tuple(documents), refused=refused)
