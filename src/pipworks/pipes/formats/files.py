@@ -1,7 +1,7 @@
 """Boards and solutions read in any form; the form is recognised by the content.
 
-A board as rows of letters, or the project's own JSON: a document, an array of documents, a document a line, and what
-the commands print with --json. A text may hold several boards.
+A board as rows of letters or as a drawing, or the project's own JSON: a document, an array of documents, a document a
+line, and what the commands print with --json. A text may hold several boards.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pipworks.contents import Contents, together
 from pipworks.errors import ParseError
 from pipworks.pipes.formats import text as text_form
 from pipworks.pipes.formats.document import Document
-from pipworks.pipes.formats.solutions import json_values, one_solution
+from pipworks.pipes.formats.solutions import drawing_in, json_values, one_solution
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.source import Source
 
@@ -112,11 +112,21 @@ def _settled(value: Source | Node | ParseError, wraps: bool | None, all_tiles: b
         return value
     try:
         if isinstance(value, Source):
-            # What a text doesn't say is as in the game.
-            return text_form.parse_document(value, wraps=wraps is not False, all_tiles=bool(all_tiles))
+            return _of_text(value, wraps, all_tiles)
         return _of_json(value, wraps, all_tiles)
     except ParseError as error:
         return error
+
+
+def _of_text(part: Source, wraps: bool | None, all_tiles: bool | None) -> Document:
+    """The board of a part of a text, in letters or drawn. What the text doesn't say is as in the game."""
+    drawing = drawing_in(part)
+    if drawing is None:
+        return text_form.parse_document(part, wraps=wraps is not False, all_tiles=bool(all_tiles))
+    name, comments, _ = text_form.above(part)
+    drawn = drawing.board
+    board = replace(drawn, wraps=drawn.wraps if wraps is None else wraps, all_tiles=bool(all_tiles))
+    return Document(board, name=name, comments=comments)
 
 
 def _of_json(node: Node, wraps: bool | None, all_tiles: bool | None) -> Document:
