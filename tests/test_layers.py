@@ -12,12 +12,13 @@ PACKAGE = Path(__file__).parent.parent / "src" / "pipworks"
 
 LAYERS = (
     ("errors", "rng", "limits", "lazy", "record", "version", "json_places"),
-    ("grid", "source", "outcome", "words", "numbers"),
+    ("grid", "source", "outcome", "words", "numbers", "claims"),
     ("json_nodes", "cell_lists", "contents"),
     ("json_records",),
     ("hints", "render", "kernel"),
     ("pipes", "polypips"),
     ("families",),
+    ("editing",),
     ("batch", "prints"),
     ("cli", "web"),
     ("__main__",),
