@@ -122,6 +122,23 @@ class Family:
         """The solution as JSON holds it: here, its lines."""
         return str(solution).splitlines()
 
+    def puzzle_data(self, puzzle: Any, name: str = "") -> dict[str, object]:
+        """The puzzle, with its name if it has one, as a JSON document: here, the lines of its text."""
+        text: str = self.verb("format")(puzzle)
+        named = {"name": name} if name else {}
+        return {"format": f"pipworks.{self.name}", "version": 1, **named, "lines": text.splitlines()}
+
+    def position_data(self, puzzle: Any, position: Any) -> object:
+        """A position, the one where nothing is done yet for None, as JSON holds it: here, as a solution; null for that.
+
+        It is asked of families with `REASONING` alone.
+        """
+        return None if position is None else self.solution_data(puzzle, position)
+
+    def next_position(self, puzzle: Any, position: Any, placement: Any) -> Any:
+        """The position, or that of None, with what a hint places; here None, which is no position."""
+        return None
+
     def marked(self, puzzle: Any, cells: Sequence[tuple[int, int]]) -> str:
         """The puzzle with nothing but these cells, where two solutions differ, as a text; here, none."""
         return ""
@@ -158,6 +175,24 @@ class _Pipes(Family):
 
         return solution_to_check(source)
 
+    def puzzle_data(self, puzzle: Any, name: str = "") -> dict[str, object]:
+        """The board and its variant."""
+        named = {"name": name} if name else {}
+        variant = {"wraps": puzzle.wraps, "all_tiles": puzzle.all_tiles}
+        return {"format": "pipworks.pipes", "version": 1, **named, "board": list(puzzle.rows), **variant}
+
+    def position_data(self, puzzle: Any, position: Any) -> object:
+        """Rows as a solution's, `?` for a tile that is not turned."""
+        from pipworks.pipes.formats.position import untouched
+
+        return list((untouched(puzzle) if position is None else position).rows)
+
+    def next_position(self, puzzle: Any, position: Any, placement: Any) -> Any:
+        from pipworks.pipes.formats.position import untouched, with_turned
+
+        start = untouched(puzzle) if position is None else position
+        return with_turned(puzzle, start, placement.cell, placement.letter)
+
     def marked(self, puzzle: Any, cells: Sequence[tuple[int, int]]) -> str:
         """The letters of these tiles, and a dot for each other tile."""
         rows = [["."] * puzzle.width for _ in range(puzzle.height)]
@@ -192,11 +227,25 @@ class _Polypips(Family):
         return f"solution:\n{self.verb('to_text')(solution, ascii=ascii)}\n"
 
     def solution_data(self, puzzle: Any, solution: Any) -> object:
-        """The solution as the project's JSON has it."""
-        from pipworks.polypips.formats import own_json
-        from pipworks.polypips.formats.document import Document
+        """The solution as the project's JSON has it. Raises InvalidPuzzle when it places something that is no piece."""
+        from pipworks.polypips.formats.own_json import placements_data
 
-        return own_json.to_dict(Document(puzzle, solution))["solution"]
+        return placements_data(solution)
+
+    def puzzle_data(self, puzzle: Any, name: str = "") -> dict[str, object]:
+        """The puzzle in the project's JSON."""
+        from pipworks.polypips.formats.document import Document
+        from pipworks.polypips.formats.own_json import to_dict
+
+        return to_dict(Document(puzzle, name=name))
+
+    def position_data(self, puzzle: Any, position: Any) -> object:
+        return [] if position is None else self.solution_data(puzzle, position)
+
+    def next_position(self, puzzle: Any, position: Any, placement: Any) -> Any:
+        from pipworks.polypips.puzzle.solution import Solution
+
+        return Solution((*(() if position is None else position.placements), placement))
 
     def characters(self) -> str:
         from pipworks.polypips.drawing.draw import CHARACTERS
