@@ -18,6 +18,7 @@ LAYERS = (
     ("hints", "render", "kernel"),
     ("pipes", "polypips"),
     ("families",),
+    ("schemas",),
     ("batch", "prints"),
     ("cli", "web"),
     ("__main__",),

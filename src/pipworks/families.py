@@ -128,6 +128,23 @@ class Family:
         named = {"name": name} if name else {}
         return {"format": f"pipworks.{self.name}", "version": 1, **named, "lines": text.splitlines()}
 
+    def document_schema(self) -> str:
+        """The JSON Schema of what `puzzle_data` gives, with an `$id` of its own, as a text."""
+        import json
+
+        members = {
+            "format": {"const": f"pipworks.{self.name}"},
+            "version": {"const": 1},
+            "name": {"type": "string", "minLength": 1},
+            "lines": {"type": "array", "items": {"type": "string"}},
+        }
+        named = {"$id": f"urn:pipworks:{self.name}:1", "title": f"A {self.title} {self.puzzle_word}"}
+        required = ["format", "version", "lines"]
+        return json.dumps(
+            {"$schema": "https://json-schema.org/draft/2020-12/schema", **named, "type": "object"}
+            | {"required": required, "additionalProperties": False, "properties": members}
+        )
+
     def position_data(self, puzzle: Any, position: Any) -> object:
         """A position, the one where nothing is done yet for None, as JSON holds it: here, as a solution; null for that.
 
@@ -180,6 +197,11 @@ class _Pipes(Family):
         named = {"name": name} if name else {}
         variant = {"wraps": puzzle.wraps, "all_tiles": puzzle.all_tiles}
         return {"format": "pipworks.pipes", "version": 1, **named, "board": list(puzzle.rows), **variant}
+
+    def document_schema(self) -> str:
+        from pipworks.pipes.formats.own_json import schema
+
+        return schema()
 
     def position_data(self, puzzle: Any, position: Any) -> object:
         """Rows as a solution's, `?` for a tile that is not turned."""
@@ -238,6 +260,11 @@ class _Polypips(Family):
         from pipworks.polypips.formats.own_json import to_dict
 
         return to_dict(Document(puzzle, name=name))
+
+    def document_schema(self) -> str:
+        from pipworks.polypips.formats.own_json import schema
+
+        return schema()
 
     def position_data(self, puzzle: Any, position: Any) -> object:
         return [] if position is None else self.solution_data(puzzle, position)

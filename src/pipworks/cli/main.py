@@ -33,7 +33,7 @@ COMMANDS = {
 VERBS = ("solve", "check", "draw", "generate")
 """What every registered family can be asked for: modules of this package whose `main` takes the family first."""
 
-COMMON = ("show",)
+COMMON = ("show", "schema")
 """What serves every family: `pipworks NAME`."""
 
 _ABOUT = "Solve, check, draw and generate Pipes and Polypips puzzles."
