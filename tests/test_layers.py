@@ -11,10 +11,10 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "src" / "pipworks"
 
 LAYERS = (
-    ("errors", "rng", "limits", "lazy", "record", "version", "json_places"),
+    ("errors", "rng", "limits", "lazy", "record", "version", "json_places", "json_faults"),
     ("grid", "source", "outcome", "words", "numbers"),
     ("json_nodes", "cell_lists", "contents"),
-    ("json_records",),
+    ("json_documents", "json_records"),
     ("hints", "render", "kernel"),
     ("pipes", "polypips"),
     ("families",),

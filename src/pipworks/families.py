@@ -32,8 +32,8 @@ REASONING = ("hint", "explain", "check", "grade", "parse_position", "format_posi
 They and `solve`, `solutions`, `count` and `uniqueness` take a `position` then, to go on from there.
 """
 
-READING = ("read", "read_solution")
-"""Shortcuts of the two built-in families: `parse` and `parse_solution` of a file."""
+READING = ("parse_all", "read", "read_all", "read_solution")
+"""More ways to read of the two built-in families: every puzzle of a text, and of files."""
 
 
 class Filed:
@@ -186,11 +186,20 @@ class _Pipes(Family):
             return ""
         return f"the board is {puzzle.width}x{puzzle.height}, a level of the game is 7x10"
 
+    def contents(self, source: Source, *, solutions: bool = False) -> Contents[Filed]:
+        """The boards of a file by name, each with the solution that JSON has beside it."""
+        from pipworks.contents import Contents
+        from pipworks.pipes.formats.files import parse_all
+
+        found = parse_all(source)
+        filed = tuple(Filed(each.name, each.board, each.solution) for each in found.documents)
+        return Contents(filed, found.empty, found.refused)
+
     def solution_to_check(self, source: Source, puzzle: Any) -> Any:
         """The solution, rows of another length and unknown letters included."""
-        from pipworks.pipes.formats.text import solution_to_check
+        from pipworks.pipes.formats.solutions import one_solution
 
-        return solution_to_check(source)
+        return one_solution(source, faulty=True)
 
     def puzzle_data(self, puzzle: Any, name: str = "") -> dict[str, object]:
         """The board and its variant."""
@@ -293,14 +302,35 @@ class _Polypips(Family):
 
 
 def _is_polypips(source: Source) -> bool:
-    """Whether a text looks like Polypips: JSON, or a line with one of its headings. No Pipes board has either."""
+    """Whether a text looks like Polypips: JSON that doesn't say it is Pipes, or a line with the heading `board:`."""
+    return named_family(source) == "polypips"
+
+
+def _is_pipes(source: Source) -> bool:
+    """Whether a text may be Pipes: any text that isn't Polypips."""
+    return not _is_polypips(source)
+
+
+def named_family(source: Source) -> str:
+    """The name of the built-in family whose form the text says it has; empty where it says nothing of a form.
+
+    JSON names its format, or that of the puzzle that it is about, and is a newspaper's Polypips otherwise; text of
+    Polypips has a heading `board:`, and Pipes has none.
+    """
     first = next((line.strip(" \t") for line in source.lines if line.strip(" \t")), "")
-    return first.startswith(("{", "[", "//")) or any(line.startswith("board:") for line in source.lines)
+    if not first.startswith(("{", "[")):
+        return "polypips" if any(line.startswith("board:") for line in source.lines) else ""
+    import re
+
+    for line in source.lines:
+        if form := re.search(r'"format"\s*:\s*"pipworks\.(pipes|polypips)"|"family"\s*:\s*"(pipes|polypips)"', line):
+            return form[1] or form[2]
+    return "polypips"
 
 
 _ALL = (*VERBS, *REASONING, *READING)
 
-PIPES = _Pipes("pipes", "Pipes", "pipworks.pipes", lambda source: not _is_polypips(source), "board", _ALL)
+PIPES = _Pipes("pipes", "Pipes", "pipworks.pipes", _is_pipes, "board", _ALL, documents=True)
 POLYPIPS = _Polypips("polypips", "Polypips", "pipworks.polypips", _is_polypips, "puzzle", _ALL, documents=True)
 
 FAMILIES: tuple[Family, ...] = (PIPES, POLYPIPS)
