@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pipworks.cli import files, levels, pictures, running
 from pipworks.cli import options as arguments
+from pipworks.cli.refusals import RefusedPuzzle
 from pipworks.cli.running import Exit, UsageError
-from pipworks.errors import InvalidPuzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def _work(family: Family, options: argparse.Namespace) -> Exit:
         solution = family.solution(files.read(options.solution), filed.puzzle)
     elif own:
         if filed.solution is None:
-            raise InvalidPuzzle(f"{options.puzzle}: no solution in this file: name a file that has one")
+            raise RefusedPuzzle(options.puzzle, "no solution in this file", "name a file that has one", name=filed.name)
         solution = levels.solution_in(family, filed, options.puzzle)
     pictures.show(family, filed.puzzle, solution, options)
     return Exit.DONE

@@ -7,6 +7,7 @@ from importlib import import_module
 
 from pipworks.cli import answers, clock, files, running
 from pipworks.cli import options as arguments
+from pipworks.cli.asked import Asked
 from pipworks.cli.running import Exit, UsageError
 from pipworks.editing import Facts, facts, half
 from pipworks.families import FAMILIES, PIPES, family_of
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from pipworks.families import Family
     from pipworks.source import Source
 
 _MEMORY = 1024
@@ -85,9 +85,10 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
     codes = [Exit.BAD_INPUT] * bool(refused)
     for title, edit in edits.items():
         whole = f"{source.name}: {title}" if len(edits) > 1 else source.name
+        asked = Asked(family, edit.puzzle, source.name, title, whole)
         code = running.guarded(
-            lambda whole=whole, edit=edit: running.about(  # type: ignore[misc]
-                whole, lambda: _refresh(family, whole, edit, fresh, said, options)
+            lambda asked=asked, edit=edit: running.about(  # type: ignore[misc]
+                asked, lambda: _refresh(asked, edit, fresh, said, options)
             )
         )
         codes.append(Exit(code))
@@ -99,21 +100,19 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
     return running.worst(codes)
 
 
-def _refresh(
-    family: Family, name: str, edit: Any, fresh: list[Any], said: list[str], options: argparse.Namespace
-) -> Exit:
+def _refresh(asked: Asked, edit: Any, fresh: list[Any], said: list[str], options: argparse.Namespace) -> Exit:
     """The exit code of one puzzle of a file, after adding it as it should be to the others."""
     budget = arguments.limits(options).start()
-    found = facts(family, edit.puzzle, edit.solution, budget)
+    found = facts(asked.family, edit.puzzle, edit.solution, budget)
     if found.status is Status.UNSOLVABLE:
-        return answers.ended(found.status, found.reason, name)
+        return answers.ended(found.status, found.reason, asked.title)
     is_made_so = edit.made_again(half(budget))
     count = found.count if found.exact else None
     fresh.append(edit.refreshed(found.solution, count, found.claims, is_made_so=is_made_so))
     said.append(_summary(found))
     if found.is_whole:
         return Exit.DONE
-    files.tell(f"{name}: a limit was reached: {said[-1]}")
+    files.tell(f"{asked.title}: a limit was reached: {said[-1]}")
     return Exit.LIMIT
 
 

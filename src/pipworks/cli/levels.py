@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from pipworks.cli import files
+from pipworks.cli.refusals import RefusedPuzzle
 from pipworks.cli.running import UsageError
-from pipworks.errors import InvalidPuzzle
 from pipworks.words import counted, names_listed
 
 TYPE_CHECKING = False
@@ -102,9 +102,8 @@ def solution_in(family: Family, filed: Filed, name: str, **rules: bool) -> Any:
     violations = family.verb("verify")(filed.puzzle, filed.solution, **rules)
     if violations:
         others = f" ({counted(len(violations) - 1, 'more fault')})" if violations[1:] else ""
-        raise InvalidPuzzle(
-            f"{name}: the solution in this file is wrong: {violations[0]}{remedy(violations[0])}{others}"
-        )
+        problem = f"the solution in this file is wrong: {violations[0]}{remedy(violations[0])}{others}"
+        raise RefusedPuzzle(name, problem, name=filed.name)
     return filed.solution
 
 

@@ -33,7 +33,7 @@ COMMANDS = {
 VERBS = ("solve", "check", "draw", "generate")
 """What every registered family can be asked for: modules of this package whose `main` takes the family first."""
 
-COMMON = ("show", "format")
+COMMON = ("show", "format", "schema")
 """What serves every family: `pipworks NAME`, a module of this package each."""
 
 _ABOUT = "Solve, check, draw and generate Pipes and Polypips puzzles."

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pipworks.cli import files, levels, pictures, running
 from pipworks.cli import options as arguments
+from pipworks.cli.refusals import RefusedPuzzle
 from pipworks.cli.running import Exit, UsageError
-from pipworks.errors import InvalidPuzzle
 from pipworks.families import PIPES, POLYPIPS, Filed, family_of
 from pipworks.words import names_listed
 
@@ -131,7 +131,7 @@ def _subject(family: Family, name: str, filed: Filed, options: argparse.Namespac
     if not options.solution:
         return puzzle, None, family.picture
     if filed.solution is None:
-        raise InvalidPuzzle(f"{name}: no solution in this file")
+        raise RefusedPuzzle(name, "no solution in this file", name=filed.name)
     rules = {"either_hand": True} if options.either_hand else {}
     asked = Filed(filed.name, puzzle, filed.solution)
     return puzzle, levels.solution_in(family, asked, name, **rules), family.picture

@@ -145,7 +145,8 @@ def test_show_draws_whatever_it_can_read(run: Run, puzzle: Path, tmp_path: Path)
     assert f"{day}: hard: no solution in this file\n" in err
     fault = "constraint failed: AllSame None {(0,0),(0,1)} needs pips that are all equal, has 1, 0"
     assert f"{day}: easy: the solution in this file is wrong: {fault}" in err
-    assert run("show", level, day, "--level", "hard").code == 0
+    assert run("show", day, "--level", "hard").code == 0
+    assert run("show", level, day, "--level", "hard").code == 3
     assert run("show", level).out == run("draw_pipes", level).out
     assert "│ 6     │" in run("show", puzzle).out
     assert run("show", puzzle, "--ascii").out.isascii()

@@ -156,13 +156,17 @@ def edited(source: Source) -> tuple[dict[str, Edited], dict[str, ParseError]]:
     Raises ParseError for a text that holds none.
     """
     from pipworks.polypips.formats.files import parse_all
+    from pipworks.polypips.formats.parts import puzzles_in
 
-    found = parse_all(source, solutions=False)
     is_json = source.text.lstrip().startswith(("{", "["))
+    found = parse_all(source, solutions=False)
+    parts = {} if is_json else {str(place): part for place, part in enumerate(puzzles_in(source), 1)}
+    if len(parts) == 1:
+        parts = {"": source}
     edits = {}
     for place, document in enumerate(found.documents, 1):
-        part = None if is_json else source
-        own = "" if document.name == str(place) else document.name
+        part = parts.get(document.name)
+        own = "" if document.name == str(place) or part is not None else document.name
         edits[document.name] = Edited.of(replace(_solved(document, part), name=own), part)
     return edits, dict(found.refused)
 
