@@ -60,5 +60,7 @@ def test_a_crowd_of_names_is_not_looked_through() -> None:
 
 
 def test_difflib_is_loaded_only_where_something_is_wrong() -> None:
-    script = "import sys; from pipworks.near_names import nearest; nearest('a', ['a']); assert 'difflib' not in sys.modules"
+    script = (
+        "import sys; from pipworks.near_names import nearest; nearest('a', ['a']); assert 'difflib' not in sys.modules"
+    )
     subprocess.run([sys.executable, "-c", script], check=True)
