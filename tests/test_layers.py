@@ -12,7 +12,7 @@ PACKAGE = Path(__file__).parent.parent / "src" / "pipworks"
 
 LAYERS = (
     ("errors", "rng", "limits", "lazy", "record", "version", "json_places", "json_faults"),
-    ("grid", "source", "outcome", "words", "numbers", "claims"),
+    ("grid", "source", "outcome", "words", "numbers", "claims", "near_names"),
     ("json_nodes", "cell_lists", "contents"),
     ("json_documents", "json_records"),
     ("hints", "render", "kernel"),
