@@ -67,6 +67,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     )
     made.add_argument("--list-boards", action="store_true", help="draw the boards that have names, and nothing else")
     arguments.add_theme(made)
+    arguments.add_ascii(made)
     made.add_argument(
         "--memory",
         type=arguments.whole,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipworks.cli import files
+from pipworks.cli import files, pictures
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
 
@@ -96,7 +96,7 @@ def _hint(family: Family, puzzle: Any, name: str, options: argparse.Namespace) -
     if options.json:
         files.write_json(options.output, {"puzzle": name, **hint.to_data()})
     else:
-        files.write(options.output, f"{hint}\n")
+        files.write(options.output, _sentences(hint, options))
     return _EXITS.get(hint.kind.name, Exit.DONE)
 
 
@@ -105,11 +105,20 @@ def _explain(family: Family, puzzle: Any, name: str, options: argparse.Namespace
     walkthrough = family.verb("explain")(puzzle, **start, limits=arguments.limits(options))
     if options.json:
         files.write_json(options.output, {"puzzle": name, **walkthrough.to_data()})
-    elif options.markdown:
-        files.write(options.output, walkthrough.to_markdown())
     else:
-        files.write(options.output, f"{walkthrough}\n")
+        plain = pictures.wants_ascii(options, family.characters())
+        page = walkthrough.to_markdown(ascii=plain) if options.markdown else f"{walkthrough.to_text(ascii=plain)}\n"
+        files.write(options.output, page)
     return _EXITS.get(walkthrough.status.name, Exit.DONE)
+
+
+def _sentences(said: object, options: argparse.Namespace) -> str:
+    """What is said, ended by a newline; in ASCII characters only where --ascii asks for that."""
+    if not options.ascii:
+        return f"{said}\n"
+    from pipworks.ascii_forms import in_ascii
+
+    return f"{in_ascii(str(said))}\n"
 
 
 def _grade(family: Family, puzzle: Any, name: str, options: argparse.Namespace) -> Exit:
@@ -121,5 +130,5 @@ def _grade(family: Family, puzzle: Any, name: str, options: argparse.Namespace) 
         record = grade.to_data() if grade else {}
         files.write_json(options.output, {"puzzle": name, "status": outcome.status.value, **record})
     elif grade is not None:
-        files.write(options.output, f"{grade}\n")
+        files.write(options.output, _sentences(grade, options))
     return answers.ended(outcome.status, outcome.reason, name)
