@@ -180,6 +180,21 @@ def test_a_terminal_shows_what_its_encoding_has() -> None:
     assert Console("utf-8", screen=True)(f"{line} --color never").out == Console()(line).out
 
 
+@pytest.mark.parametrize(
+    ("encoding", "screen", "walls", "sign"),
+    [
+        ("utf-8", False, True, True),
+        ("cp437", True, True, False),
+        ("cp437", False, False, False),
+        ("gb18030", True, True, True),
+    ],
+)
+def test_what_a_drawing_may_have(encoding: str, screen: bool, walls: bool, sign: bool) -> None:
+    stream = (Screen if screen else io.TextIOWrapper)(io.BytesIO(), encoding=encoding)
+    with contextlib.redirect_stdout(stream):
+        assert (streams.shows("─│┌"), streams.shows("─│≠"), streams.shows("+-")) == (walls, sign, True)
+
+
 def test_the_caret_stays_below_what_a_message_is_about() -> None:
     for encoding in ("utf-8", *ENCODINGS):
         ran = Console(encoding)("polypips solve wrong.txt")
