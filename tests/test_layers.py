@@ -12,7 +12,7 @@ PACKAGE = Path(__file__).parent.parent / "src" / "pipworks"
 
 LAYERS = (
     ("errors", "rng", "limits", "lazy", "record", "version", "json_places", "json_faults"),
-    ("grid", "source", "outcome", "words", "numbers", "claims", "near_names"),
+    ("grid", "source", "outcome", "words", "numbers", "claims", "near_names", "ascii_forms"),
     ("json_nodes", "cell_lists", "contents"),
     ("json_documents", "json_records"),
     ("hints", "render", "kernel"),
