@@ -11,9 +11,9 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "src" / "pipworks"
 
 LAYERS = (
-    ("errors", "rng", "limits", "lazy", "record", "version", "json_places"),
-    ("grid", "source", "outcome", "words", "numbers"),
-    ("json_nodes", "cell_lists", "contents"),
+    ("errors", "rng", "limits", "lazy", "record", "version", "json_places", "kinds"),
+    ("grid", "source", "outcome", "words", "numbers", "mistakes"),
+    ("json_nodes", "cell_lists", "contents", "arguments"),
     ("json_records",),
     ("hints", "render", "kernel"),
     ("pipes", "polypips"),

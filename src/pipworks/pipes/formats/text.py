@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from pipworks.arguments import public
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import BLANK_LETTER, ORIENTATIONS, TILE_LETTERS, Tile
 from pipworks.source import BLANK, Source
@@ -19,6 +20,7 @@ _SOLUTION_LETTERS = ORIENTATIONS + BLANK_LETTER
 _TILES = {tile.value: tile for tile in Tile}
 
 
+@public
 def parse(text: str | Source, name: str = "<string>", *, wraps: bool = True, all_tiles: bool = False) -> Board:
     """The board that the text draws: a line for each row, a letter for each tile. The variant is not in the text.
 
@@ -30,16 +32,19 @@ def parse(text: str | Source, name: str = "<string>", *, wraps: bool = True, all
     return Board(len(rows[0]), len(rows), tuple(_TILES[letter] for row in rows for letter in row), wraps, all_tiles)
 
 
+@public
 def format(board: Board) -> str:
     """The board as a board file: each row ended by LF."""
     return f"{board}\n"
 
 
+@public
 def read(path: str | os.PathLike[str], *, wraps: bool = True, all_tiles: bool = False) -> Board:
     """The board in a file, of this variant. Raises OSError when it can't be read, ParseError as `parse` does."""
     return parse(Source.read(path), wraps=wraps, all_tiles=all_tiles)
 
 
+@public
 def parse_solution(text: str | Source, name: str = "<string>") -> Solution:
     """The solution that the text writes. Raises ParseError as `parse` does.
 
@@ -49,11 +54,13 @@ def parse_solution(text: str | Source, name: str = "<string>") -> Solution:
     return Solution(tuple(_rows(source, "solution", _refuse_orientation, _SOLUTION_LETTERS)))
 
 
+@public
 def format_solution(solution: Solution) -> str:
     """The solution as a solution file: each row ended by LF."""
     return f"{solution}\n"
 
 
+@public
 def read_solution(path: str | os.PathLike[str]) -> Solution:
     """The solution in a file. Raises OSError when it can't be read, ParseError as `parse_solution` does."""
     return parse_solution(Source.read(path))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pipworks.arguments import public
 from pipworks.contents import Contents
 from pipworks.polypips.formats import text as text_form
 from pipworks.polypips.formats.document import Document
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from pipworks.json_nodes import Node
 
 
+@public
 def parse(text: str | Source, name: str = "<string>", *, level: str = "") -> Puzzle:
     """The puzzle in a text of any form; `level` picks one of several: its name, its day, or its level within the day.
 
@@ -31,6 +33,7 @@ def parse(text: str | Source, name: str = "<string>", *, level: str = "") -> Puz
     return parse_all(source).one(source, level).puzzle
 
 
+@public
 def parse_all(text: str | Source, name: str = "<string>", *, solutions: bool = False) -> Contents[Document]:
     """Every puzzle in a text of any form, with all that the text has of it.
 
@@ -53,16 +56,19 @@ def parse_all(text: str | Source, name: str = "<string>", *, solutions: bool = F
     return Contents((document,))
 
 
+@public
 def read(path: str | os.PathLike[str], *, level: str = "") -> Puzzle:
     """The puzzle in a file of any form. Raises ParseError as `parse` does, OSError when the file can't be read."""
     return parse(Source.read(path), level=level)
 
 
+@public
 def read_all(path: str | os.PathLike[str], *, solutions: bool = False) -> Contents[Document]:
     """Every puzzle in a file of any form. Raises ParseError as `parse_all` does, OSError when it can't be read."""
     return parse_all(Source.read(path), solutions=solutions)
 
 
+@public
 def parse_solution(text: str | Source, puzzle: Puzzle, name: str = "<string>") -> Solution:
     """A proposed solution of this puzzle in a text of any form, right or wrong.
 
@@ -82,6 +88,7 @@ def parse_solution(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
     return read_drawing(source, lines.start, lines.end, puzzle.cells, blank=bool(puzzle.supply))
 
 
+@public
 def read_solution(path: str | os.PathLike[str], puzzle: Puzzle) -> Solution:
     """A proposed solution in a file of any form.
 
