@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pipworks.arguments import public
 from pipworks.grid import Cell
 from pipworks.pipes.formats.text import above
 from pipworks.pipes.formats.turns import is_list, read_turns
@@ -36,6 +37,7 @@ def with_turned(board: Board, position: Solution, cell: Cell, letter: str) -> So
     return _of_letters(board, letters)
 
 
+@public
 def parse_position(text: str | Source, board: Board, name: str = "<string>") -> Solution:
     """The tiles that are turned on the board.
 
@@ -63,6 +65,7 @@ def parse_position(text: str | Source, board: Board, name: str = "<string>") -> 
     return _read_rows(source, above(source)[2], board) if drawing is None else _of_drawing(source, drawing, board)
 
 
+@public
 def format_position(position: Solution) -> str:
     """The position as rows, each ended by LF."""
     return f"{position}\n"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pipworks.arguments import public
 from pipworks.errors import ParseError
 from pipworks.pipes.formats import text as text_form
 from pipworks.pipes.puzzle.board import Solution
@@ -25,6 +26,7 @@ _LETTERS: Final = frozenset(f"{TILE_LETTERS}{text_form.SOLUTION_LETTERS}?.")
 """The letters of rows: of boards, solutions and positions."""
 
 
+@public
 def parse_solutions(text: str | Source, name: str = "<string>", *, faulty: bool = False) -> tuple[Solution, ...]:
     """Every solution in a text of any form, in order; one at least.
 

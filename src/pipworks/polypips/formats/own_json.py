@@ -62,10 +62,18 @@ def to_dict(document: Document) -> dict[str, object]:
         origin = document.origin
         members["origin"] = {"rules": list(origin.rules), "seed": origin.seed, "version": origin.version}
     if document.solution is not None:
-        members["solution"] = [_placed(placement) for placement in document.solution.placements]
+        members["solution"] = placements_data(document.solution)
     if document.solutions is not None:
         members["solutions"] = document.solutions
     return members
+
+
+def placements_data(solution: Solution) -> list[dict[str, object]]:
+    """A solution or a position as JSON can carry it: what `read_placements` reads.
+
+    Raises InvalidPuzzle when it places something that is no piece.
+    """
+    return [_placed(placement) for placement in solution.placements]
 
 
 def _members(constraint: Constraint) -> dict[str, object]:
