@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from pipworks.arguments import public
 from pipworks.grid import Cell
 from pipworks.polypips.formats.files import parse_solution
 from pipworks.polypips.formats.piece_lines import read_line
@@ -22,6 +23,7 @@ _PIECE_LINE: Final = re.compile(r"[ \t]*(place\b|[0-9]|\[[^\](]*\][ \t]*[:(a-z])
 """The start of a line of a list of pieces; no drawing and no JSON starts so."""
 
 
+@public
 def parse_position(text: str | Source, puzzle: Puzzle, name: str = "<string>") -> Solution:
     """The pieces that are placed on the puzzle's board.
 
@@ -43,6 +45,7 @@ def parse_position(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
     return parse_solution(source, puzzle)
 
 
+@public
 def format_position(position: Solution) -> str:
     """The pieces, one a line, each ended by LF. Raises ValueError for a placement of what is no piece."""
     return "".join(f"{_token(placed)}\n" for placed in position.placements)
