@@ -12,13 +12,13 @@ PACKAGE = Path(__file__).parent.parent / "src" / "pipworks"
 
 LAYERS = (
     ("errors", "rng", "limits", "lazy", "record", "version", "json_places", "json_faults"),
-    ("grid", "source", "outcome", "words", "numbers"),
+    ("grid", "source", "outcome", "words", "numbers", "claims", "near_names"),
     ("json_nodes", "cell_lists", "contents"),
     ("json_documents", "json_records"),
     ("hints", "render", "kernel"),
     ("pipes", "polypips"),
     ("families",),
-    ("schemas",),
+    ("editing", "schemas"),
     ("batch", "prints"),
     ("cli", "web"),
     ("__main__",),

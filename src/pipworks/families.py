@@ -174,6 +174,15 @@ class Family:
         drawing: str | bytes = self.verb(f"to_{form}")(puzzle, solution, theme=theme)
         return drawing
 
+    def position_text(self, puzzle: Any, position: Any, *, color: bool = False, ascii: bool = False) -> str:
+        """A position drawn as text that `parse_position` reads; no newline at its end."""
+        drawing: str = self.verb("to_text")(puzzle, position, color=color, ascii=ascii)
+        return drawing
+
+    def position_picture(self, puzzle: Any, position: Any, *, form: str, theme: Theme) -> str | bytes:
+        """A position as a picture; `form` is `svg` or `png`."""
+        return self.picture(puzzle, position, form=form, theme=theme)
+
 
 class _Pipes(Family):
     __slots__ = ()
@@ -300,6 +309,12 @@ class _Polypips(Family):
         subject, under = (puzzle, {}) if solution is None else (solution, {"puzzle": puzzle})
         drawing: str | bytes = draw(subject, theme=theme, **under)
         return drawing
+
+    def position_text(self, puzzle: Any, position: Any, *, color: bool = False, ascii: bool = False) -> str:
+        """The board with the pieces that are laid; it has no colours."""
+        from pipworks.polypips.drawing.position import draw_position
+
+        return draw_position(puzzle, position, ascii=ascii)
 
 
 def _is_polypips(source: Source) -> bool:

@@ -181,8 +181,8 @@ def test_either_hand(run: Run, write: Write) -> None:
     assert run("check_polypips", "--either-hand", "--position", whole, whole).code == 2
     assert "; --either-hand (either_hand=True) allows that" in run("solve_polypips", "--position", whole, whole).err
     assert run("solve_polypips", "--either-hand", "--position", whole, whole).code == 0
-    assert run("pipworks", "show", whole).err == f"{whole}: the solution in this file is wrong: {refused}"
-    assert run("pipworks", "show", "--either-hand", whole).out.endswith(solved)
+    assert run("pipworks", "show", "--solution", whole).err == f"{whole}: the solution in this file is wrong: {refused}"
+    assert run("pipworks", "show", "--solution", "--either-hand", whole).out.endswith(solved)
     assert run("pipworks", "show", "--either-hand", "examples/pipes/airy.txt").code == 2
 
 
