@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from pipworks.cli import files
+from pipworks.cli import files, pictures
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
 
@@ -107,7 +107,7 @@ def _hint(asked: Asked, options: argparse.Namespace) -> Exit:
     if options.json:
         files.write_json(options.output, _envelopes(asked, options, start).hint(hint))
     else:
-        files.write(options.output, f"{hint}\n")
+        files.write(options.output, _sentences(hint, options))
     return _EXITS.get(hint.kind.name, Exit.DONE)
 
 
@@ -116,11 +116,20 @@ def _explain(asked: Asked, options: argparse.Namespace) -> Exit:
     walkthrough = asked.family.verb("explain")(asked.puzzle, **start, limits=arguments.limits(options))
     if options.json:
         files.write_json(options.output, _envelopes(asked, options, start).explain(walkthrough))
-    elif options.markdown:
-        files.write(options.output, walkthrough.to_markdown())
     else:
-        files.write(options.output, f"{walkthrough}\n")
+        plain = pictures.wants_ascii(options, asked.family.characters())
+        page = walkthrough.to_markdown(ascii=plain) if options.markdown else f"{walkthrough.to_text(ascii=plain)}\n"
+        files.write(options.output, page)
     return _EXITS.get(walkthrough.status.name, Exit.DONE)
+
+
+def _sentences(said: object, options: argparse.Namespace) -> str:
+    """What is said, ended by a newline; in ASCII characters only where --ascii asks for that."""
+    if not options.ascii:
+        return f"{said}\n"
+    from pipworks.ascii_forms import in_ascii
+
+    return f"{in_ascii(str(said))}\n"
 
 
 def _grade(asked: Asked, options: argparse.Namespace) -> Exit:
@@ -130,7 +139,7 @@ def _grade(asked: Asked, options: argparse.Namespace) -> Exit:
     if options.json:
         files.write_json(options.output, _envelopes(asked, options, {}).grade(outcome))
     elif outcome.solution is not None:
-        files.write(options.output, f"{outcome.solution}\n")
+        files.write(options.output, _sentences(outcome.solution, options))
     return answers.ended(outcome.status, outcome.reason, asked.title)
 
 
