@@ -67,6 +67,7 @@ def json_values(source: Source) -> list[Node | ParseError] | None:
     if not first.startswith(("{", "[")):
         return None
     from pipworks.json_nodes import load_all
+    from pipworks.json_records import without_ends
 
     found: list[Node | ParseError] = []
     for value in load_all(source):
@@ -74,7 +75,7 @@ def json_values(source: Source) -> list[Node | ParseError] | None:
             found.append(value)
         else:
             found += value.items("an array")
-    return found
+    return without_ends(found)
 
 
 def _has_several(node: Node) -> bool:
