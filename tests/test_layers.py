@@ -12,7 +12,7 @@ PACKAGE = Path(__file__).parent.parent / "src" / "pipworks"
 
 LAYERS = (
     ("errors", "rng", "limits", "lazy", "record", "version", "json_places"),
-    ("grid", "source", "outcome", "words", "numbers"),
+    ("grid", "source", "outcome", "words", "numbers", "series"),
     ("json_nodes", "cell_lists", "contents"),
     ("json_records",),
     ("hints", "render", "kernel"),

@@ -43,6 +43,8 @@ class Answers:
                 reason=_sentence(outcome.reason),
                 stats=dict(outcome.stats),
             )
+        elif solution is not None and pictures.is_picture(options.output):
+            pictures.write(options.output, options.theme, self._family.picture, self._puzzle, solution)
         elif solution is not None:
             files.write(options.output, self._text(solution))
         if solution is not None and options.picture is not None:

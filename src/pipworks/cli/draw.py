@@ -37,7 +37,7 @@ def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
         metavar="SOLUTION",
         help="a solution file, or - for standard input",
     )
-    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help=arguments.DRAWING)
+    arguments.add_output(made, arguments.DRAWING)
     if family.documents:
         levels.add_level(made)
     arguments.add_theme(made)
@@ -46,7 +46,7 @@ def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
 
 
 def _work(family: Family, options: argparse.Namespace) -> Exit:
-    arguments.check_outputs(options, draws=True)
+    arguments.check_outputs(options)
     if options.puzzle == options.solution == "-":
         raise UsageError(f"only one of {family.puzzle_word.upper()} and SOLUTION can come from standard input")
     filed = levels.only(family, files.read(options.puzzle), options)

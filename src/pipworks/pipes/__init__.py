@@ -6,9 +6,9 @@
     outcome = pipes.solve(board)
     print(outcome.solution)
 
-`parse`, `format`, `read`, `verify`, `solve`, `solutions`, `count`, `uniqueness`, `minimal`, `generate`, the help for
-players `hint`, `explain`, `check` and `grade`, and the drawings `to_text`, `to_svg` and `to_png`. Each is fetched when
-it is first used.
+`parse`, `format`, `read`, `verify`, `solve`, `solutions`, `count`, `uniqueness`, `minimal`, `generate`,
+`generate_many`, the help for players `hint`, `explain`, `check` and `grade`, and the drawings `to_text`, `to_svg` and
+`to_png`. Each is fetched when it is first used.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pipworks.pipes.drawing.draw import to_png, to_svg, to_text
     from pipworks.pipes.formats.position import format_position, parse_position
     from pipworks.pipes.formats.text import format, format_solution, parse, parse_solution, read, read_solution
-    from pipworks.pipes.generator.generate import Generated, generate
+    from pipworks.pipes.generator.generate import Generated, generate, generate_many
     from pipworks.pipes.generator.recipe import Recipe
     from pipworks.pipes.hints.reasoner import check, explain, grade, hint
     from pipworks.pipes.hints.results import Check, Hint, Walkthrough
@@ -52,6 +52,7 @@ __all__ = [
     "format_position",
     "format_solution",
     "generate",
+    "generate_many",
     "grade",
     "hint",
     "lit",
@@ -76,7 +77,7 @@ __getattr__ = names_from(
         "drawing.draw": "to_png to_svg to_text",
         "formats.position": "format_position parse_position",
         "formats.text": "format format_solution parse parse_solution read read_solution",
-        "generator.generate": "Generated generate",
+        "generator.generate": "Generated generate generate_many",
         "generator.recipe": "Recipe",
         "hints.reasoner": "check explain grade hint",
         "hints.results": "Check Hint HintKind Stage Standing Walkthrough",
