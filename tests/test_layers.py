@@ -11,13 +11,14 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "src" / "pipworks"
 
 LAYERS = (
-    ("errors", "rng", "limits", "lazy", "record", "version", "json_places"),
-    ("grid", "source", "outcome", "words", "numbers", "series"),
-    ("json_nodes", "cell_lists", "contents"),
-    ("json_records",),
+    ("errors", "rng", "limits", "lazy", "record", "version", "json_places", "json_faults", "kinds"),
+    ("grid", "source", "outcome", "words", "numbers", "claims", "near_names", "ascii_forms", "mistakes", "series"),
+    ("json_nodes", "cell_lists", "contents", "arguments"),
+    ("json_documents", "json_records"),
     ("hints", "render", "kernel"),
     ("pipes", "polypips"),
     ("families",),
+    ("editing", "schemas"),
     ("batch", "prints"),
     ("cli", "web"),
     ("__main__",),

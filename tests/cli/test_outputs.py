@@ -76,7 +76,7 @@ def test_the_picture_of_a_solver_shows_the_solution(run: Run) -> None:
 @pytest.mark.parametrize("command", [SOLVE_PIPES, SOLVE_POLYPIPS])
 def test_what_is_no_picture_says_why(run: Run, folder: Path, command: tuple[str, ...], asked: str) -> None:
     code, out, err = run(command[0], asked, *command[1:], "-o", "x.png")
-    assert (code, out) == (2, "")
+    assert (code, out.startswith('{"format": "pipworks.error"')) == (2, asked == "--json")
     assert err.startswith("error: -o x.png: ")
     assert "no picture" in err
     assert not (folder / "x.png").exists()
@@ -114,10 +114,10 @@ def test_json(run: Run, ending: str) -> None:
 def test_places_where_no_file_can_be(run: Run, command: tuple[str, ...]) -> None:
     Path("folder").mkdir()
     code, _, err = run(*command, "-o", "gone/x.txt")
-    assert (code, err) == (3, "gone/x.txt: No such file or directory\n")
+    assert (code, err) == (3, "gone/x.txt: No such file or directory: there is no folder gone\n")
     assert run(*command, "-o", "").code == 2
     if command not in (PUZZLES, LEVELS):
-        assert run(*command, "-o", "folder")[::2] == (3, "folder: Is a directory\n")
+        assert run(*command, "-o", "folder")[::2] == (3, "folder: Is a directory: name a file in it\n")
 
 
 def test_each_output_has_a_file_of_its_own(run: Run) -> None:

@@ -54,7 +54,7 @@ def test_what_somebody_else_wrote_is_kept(run: Run, words: tuple[str, ...]) -> N
     command, path = asked(words)
     path.write_text(MINE)
     code, out, err = run(*command)
-    assert (code, out, path.read_text()) == (2, "", MINE)
+    assert (code, path.read_text(), out.startswith('{"format": "pipworks.error"')) == (2, MINE, "--json" in words)
     assert err.startswith(f"error: {command[-2]} {path}: there is such a file, and pipworks did not write it")
     assert run(*command, "--force").code == 0
     fresh = path.read_bytes()

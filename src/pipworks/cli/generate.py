@@ -78,7 +78,7 @@ def _made(family: Family, made: tuple[Any, int], command: str, seed: int) -> Mad
         puzzle,
         solution,
         seed,
-        text=lambda: text,
+        text=lambda _: text,
         document=lambda: {
             "format": f"pipworks.{family.name}",
             "version": 1,

@@ -117,28 +117,21 @@ def _command(recipe: Recipe, difficulty: str | None) -> str:
 
 def _made(made: Generated, difficulty: str | None, *, headed: bool) -> Made:
     """The level on its way out, under a header if `headed`."""
-    from pipworks.pipes.formats import text
+    from pipworks.pipes.formats import own_json, text
+    from pipworks.pipes.formats.document import Document, Origin
 
     command = f"{_command(made.recipe, difficulty)} --seed {made.seed}"
     lines = (f"made by pipworks {made.version}", f"command: {command}", f"seed: {made.seed}")
-    header = "".join(f"// {line}\n" for line in lines) if headed else ""
-    document: dict[str, object] = {
-        "format": "pipworks.pipes",
-        "version": 1,
-        "board": list(made.board.rows),
-        "wraps": made.board.wraps,
-        "all_tiles": made.board.all_tiles,
-        "origin": {"command": command, "seed": made.seed, "version": made.version},
-        "solution": PIPES.solution_data(made.board, made.solution),
-    }
-    if made.recipe.unique:
-        document["solutions"] = 1
+    header = tuple(f" {line}" for line in lines) if headed else ()
+    number = 1 if made.recipe.unique else None
+    document = Document(made.board, made.solution, number, Origin(command, made.seed, made.version))
     return Made(
         made.board,
         made.solution,
         made.seed,
-        text=lambda: header + text.format(made.board),
-        document=lambda: document,
+        text=lambda _: text.format_document(Document(made.board, comments=header)),
+        document=lambda: own_json.to_dict(document),
+        pretty=lambda: own_json.format(document),
         about="\n".join(lines),
         grade=difficulty or "",
     )

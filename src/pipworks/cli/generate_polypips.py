@@ -38,10 +38,10 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         "Make a Polypips puzzle: board, pieces, constraints, drawings, and the solution that it was made with. "
         "Its first lines say how to make the same puzzle again.",
         f"{prog} --board 8x8-2x2 --pieces 12x5 --constraints none --seed 1",
-        f"{prog} --board heart --pieces 2* --constraint-coverage 0.8 --unique --seed 2",
-        f"{prog} --board 8x8-4 --pieces 4*,X --constraints 2* --count 3 --seed 3 --json",
-        f"{prog} --board 4x3 --pieces 2* --difficulty easy --seed 4",
-        f"{prog} --board 4x4 --pieces 2* --seed 5 --bare",
+        f"{prog} --board heart --pieces '2*' --constraint-coverage 0.8 --unique --seed 2",
+        f"{prog} --board 8x8-4 --pieces '4*,X' --constraints '2*' --count 3 --seed 3 --json",
+        f"{prog} --board 4x3 --pieces '2*' --difficulty easy --seed 4",
+        f"{prog} --board 4x4 --pieces '2*' --seed 5 --bare",
         f"{prog} --list-boards",
     )
     made.add_argument(
@@ -69,6 +69,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument("--bare", action="store_true", help="text: from `board:` on, without the lines above it")
     made.add_argument("--list-boards", action="store_true", help="draw the boards that have names, and nothing else")
     arguments.add_theme(made)
+    arguments.add_ascii(made)
     made.add_argument(
         "--memory",
         type=arguments.whole,
@@ -123,7 +124,7 @@ def _made(made: Generated, *, bare: bool) -> Made:
         made.puzzle,
         made.solution,
         made.seed,
-        text=lambda: made.to_text(bare=bare),
+        text=lambda plain: made.to_text(ascii=plain, bare=bare),
         document=lambda: own_json.to_dict(made.document),
         pretty=made.to_json,
         about="\n".join(line.strip() for line in made.puzzle.comments),

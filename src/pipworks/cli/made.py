@@ -11,8 +11,9 @@ if TYPE_CHECKING:
 class Made:
     """A puzzle with its solution, and how its family writes it.
 
-    `text` is its file, `document` its object of JSON and `pretty` that as a file; each is called when it is needed.
-    `about` says what made it, in lines. `grade` is its difficulty where one was asked for, or empty.
+    `text` is its file, in ASCII only where its argument is set; `document` its object of JSON, and `pretty` that as a
+    file. Each is called when it is needed. `about` says what made it, in lines. `grade` is its difficulty where one was
+    asked for, or empty.
     """
 
     __slots__ = ("about", "document", "grade", "pretty", "puzzle", "seed", "solution", "text")
@@ -23,7 +24,7 @@ class Made:
         solution: Any,
         seed: int,
         *,
-        text: Callable[[], str],
+        text: Callable[[bool], str],
         document: Callable[[], Mapping[str, object]],
         pretty: Callable[[], str] | None = None,
         about: str = "",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipworks.cli import files, outputs, pictures
+from pipworks.cli import files, outputs, pictures, streams
 from pipworks.cli import options as arguments
 from pipworks.cli.made_folder import Folder, is_folder
 from pipworks.cli.records import Records
@@ -83,6 +83,7 @@ class Writer:
         self._count = options.count
         self._solutions = options.solutions
         self._output = options.output
+        self._ascii = getattr(options, "ascii", False)
         self._more = _files_of_one(options, form)
         self._folder: Folder | None = None
         read = outputs.inputs(options)
@@ -147,7 +148,8 @@ class Writer:
         for option, name in self._more.items():
             form = _form_of_file(name)
             if form == "text":
-                files.write(name, self._family.solution_text(made.puzzle, made.solution))
+                text = self._family.solution_text(made.puzzle, made.solution, ascii=self._plain(name))
+                files.write(name, text)
             else:
                 files.write(name, self._picture(made, form, solved=option == "--solution"))
 
@@ -158,17 +160,21 @@ class Writer:
 
     def _data(self, made: Made) -> str | bytes:
         if self._form == "text":
-            return made.text()
+            return made.text(self._plain(self._output))
         if self._form == "json" and made.pretty is not None:
-            return made.pretty()
+            return files.json_text(made.pretty())
         if self._form in ("json", "lines"):
             return files.json_line(made.document())
         return self._picture(made, self._form, solved=False)
 
     def _solution(self, made: Made) -> str | bytes:
         if self._form == "text":
-            return self._family.solution_text(made.puzzle, made.solution)
+            return self._family.solution_text(made.puzzle, made.solution, ascii=self._ascii)
         return self._picture(made, self._form, solved=True)
+
+    def _plain(self, name: str | None) -> bool:
+        """Whether a text keeps to ASCII in an output of this name."""
+        return self._ascii or not (files.is_file(name) or streams.shows(self._family.characters()))
 
     def _picture(self, made: Made, form: str, *, solved: bool) -> str | bytes:
         solution = made.solution if solved else None
