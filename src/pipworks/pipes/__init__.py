@@ -6,9 +6,9 @@
     outcome = pipes.solve(board)
     print(outcome.solution)
 
-`parse`, `format`, `read`, `verify`, `solve`, `solutions`, `count`, `uniqueness`, `minimal`, `generate`, the help for
-players `hint`, `explain`, `check` and `grade`, and the drawings `to_text`, `to_svg` and `to_png`. Each is fetched when
-it is first used.
+`parse`, `format`, `read`, `verify`, `solve`, `solutions`, `count`, `uniqueness`, `minimal`, `generate`,
+`generate_many`, the help for players `hint`, `explain`, `check` and `grade`, and the drawings `to_text`, `to_svg` and
+`to_png`. Each is fetched when it is first used.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pipworks.pipes.formats.position import format_position, parse_position
     from pipworks.pipes.formats.solutions import parse_solutions
     from pipworks.pipes.formats.text import format_solution
-    from pipworks.pipes.generator.generate import Generated, generate
+    from pipworks.pipes.generator.generate import Generated, generate, generate_many
     from pipworks.pipes.generator.recipe import Recipe
     from pipworks.pipes.hints.reasoner import check, explain, grade, hint
     from pipworks.pipes.hints.results import Check, Hint, Walkthrough
@@ -58,6 +58,7 @@ __all__ = [
     "format_position",
     "format_solution",
     "generate",
+    "generate_many",
     "grade",
     "hint",
     "lit",
@@ -89,7 +90,7 @@ __getattr__ = names_from(
         "formats.position": "format_position parse_position",
         "formats.solutions": "parse_solutions",
         "formats.text": "format_solution",
-        "generator.generate": "Generated generate",
+        "generator.generate": "Generated generate generate_many",
         "generator.recipe": "Recipe",
         "hints.reasoner": "check explain grade hint",
         "hints.results": "Check Hint HintKind Stage Standing Walkthrough",
