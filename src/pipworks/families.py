@@ -32,8 +32,8 @@ REASONING = ("hint", "explain", "check", "grade", "parse_position", "format_posi
 They and `solve`, `solutions`, `count` and `uniqueness` take a `position` then, to go on from there.
 """
 
-READING = ("parse_all", "read", "read_all", "read_solution")
-"""More ways to read of the two built-in families: every puzzle of a text, and of files."""
+BUILT_IN = ("parse_all", "read", "read_all", "read_solution", "draw_position", "generate_many")
+"""What the two built-in families have besides: reading every puzzle of a text or file, drawing positions, batches."""
 
 
 class Filed:
@@ -344,7 +344,7 @@ def named_family(source: Source) -> str:
     return "polypips"
 
 
-_ALL = (*VERBS, *REASONING, *READING)
+_ALL = (*VERBS, *REASONING, *BUILT_IN)
 
 PIPES = _Pipes("pipes", "Pipes", "pipworks.pipes", _is_pipes, "board", _ALL, documents=True)
 POLYPIPS = _Polypips("polypips", "Polypips", "pipworks.polypips", _is_polypips, "puzzle", _ALL, documents=True)
