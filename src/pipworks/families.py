@@ -331,17 +331,29 @@ def named_family(source: Source) -> str:
     """The name of the built-in family whose form the text says it has; empty where it says nothing of a form.
 
     JSON names its format, or that of the puzzle that it is about, and is a newspaper's Polypips otherwise; text of
-    Polypips has a heading `board:`, and Pipes has none.
+    Polypips has a heading `board:`, and Pipes rows of the letters of its tiles.
     """
-    first = next((line.strip(" \t") for line in source.lines if line.strip(" \t")), "")
+    lines = (line.strip(" \t") for line in source.lines if not line.startswith(("//", "==>")))
+    first = next(filter(None, lines), "")
     if not first.startswith(("{", "[")):
-        return "polypips" if any(line.startswith("board:") for line in source.lines) else ""
+        if any(line.startswith("board:") for line in source.lines):
+            return "polypips"
+        return "pipes" if first and set(first) <= set("_HILT123") else ""
     import re
 
     for line in source.lines:
         if form := re.search(r'"format"\s*:\s*"pipworks\.(pipes|polypips)"|"family"\s*:\s*"(pipes|polypips)"', line):
             return form[1] or form[2]
     return "polypips"
+
+
+def refuse_other(family: Family, source: Source) -> None:
+    """Raises ParseError for a text that says it is of another built-in family than this one."""
+    named = named_family(source)
+    other = next((each for each in FAMILIES if each.name == named), family)
+    if other is not family and family in FAMILIES:
+        hint = f"solve_{named}, check_{named} and pipworks show take it"
+        raise source.error(1, 1, f"this is a {other.title} {other.puzzle_word}, not a {family.title} one", hint)
 
 
 _ALL = (*VERBS, *REASONING, *BUILT_IN)
