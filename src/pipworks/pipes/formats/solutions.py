@@ -80,7 +80,7 @@ def json_values(source: Source) -> list[Node | ParseError] | None:
 
 def _has_several(node: Node) -> bool:
     """Whether this is an array of values, and not of the rows of one."""
-    return isinstance(node.value, list) and not all(isinstance(row, str) for row in node.value)
+    return isinstance(node.value, list) and any(isinstance(value, dict | list) for value in node.value)
 
 
 def _sound(value: Node | ParseError) -> Node:
