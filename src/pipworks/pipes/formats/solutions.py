@@ -5,6 +5,7 @@ Several stand in one text under headings, as commands print them, or with blank 
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pipworks.errors import ParseError
@@ -13,6 +14,8 @@ from pipworks.pipes.puzzle.board import Solution
 from pipworks.source import BLANK, Source
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pipworks.json_nodes import Node
 
 
@@ -22,12 +25,16 @@ def parse_solutions(text: str | Source, name: str = "<string>", *, faulty: bool 
     Rows are read with their faults where `faulty` is set, for a verifier to name every one of them. Raises ParseError
     when there is none, and for what can't be read.
     """
-    source = text_form.source_of(text, name)
+    return tuple(read() for read in solution_readers(text_form.source_of(text, name), faulty=faulty))
+
+
+def solution_readers(source: Source, *, faulty: bool = False) -> list[Callable[[], Solution]]:
+    """What reads each solution of a text of any form, in order; as `parse_solutions`, but each by itself."""
     values = json_values(source)
     if values is not None:
-        return tuple(_of_json(_sound(value)) for value in values)
+        return [partial(_of_value, value) for value in values]
     read = text_form.faulty_solution if faulty else text_form.parse_solution
-    return tuple(read(part) for part in text_form.parts(source, at_blanks=True))
+    return [partial(read, part) for part in text_form.parts(source, at_blanks=True)]
 
 
 def one_solution(source: Source, *, faulty: bool = False) -> Solution:
@@ -66,6 +73,10 @@ def _sound(value: Node | ParseError) -> Node:
     if isinstance(value, ParseError):
         raise value
     return value
+
+
+def _of_value(value: Node | ParseError) -> Solution:
+    return _of_json(_sound(value))
 
 
 def _of_json(node: Node) -> Solution:
