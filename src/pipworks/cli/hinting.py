@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pipworks.cli import files
+import os
+
+from pipworks.cli import files, pictures
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
 
@@ -48,11 +50,16 @@ def add_options(made: argparse.ArgumentParser, what: argparse._MutuallyExclusive
 def with_strength(argv: Sequence[str]) -> list[str]:
     """The arguments with a strength behind each --hint that has none, so that a file may follow it."""
     filled: list[str] = []
-    for number, argument in enumerate(argv):
+    for argument, behind in zip(argv, [*argv[1:], ""], strict=False):
         filled.append(argument)
-        if argument == "--hint" and (number + 1 == len(argv) or argv[number + 1] not in STRENGTHS):
+        if argument == "--hint" and not _is_number(behind):
             filled.append(_USUAL)
     return filled
+
+
+def _is_number(word: str) -> bool:
+    """Whether the word behind --hint is a strength, right or wrong, and no file."""
+    return word in STRENGTHS or (word.lstrip("+-").isdecimal() and not os.path.exists(word))
 
 
 def is_asked(options: argparse.Namespace) -> bool:
@@ -61,6 +68,8 @@ def is_asked(options: argparse.Namespace) -> bool:
         raise UsageError("--position does not go with --grade")
     if options.markdown and not options.explain:
         raise UsageError("--markdown goes with --explain")
+    if options.markdown and options.json:
+        raise UsageError("--json or --markdown, not both")
     return bool(options.hint or options.explain or options.grade)
 
 
@@ -98,7 +107,7 @@ def _hint(asked: Asked, options: argparse.Namespace) -> Exit:
     if options.json:
         files.write_json(options.output, _envelopes(asked, options, start).hint(hint))
     else:
-        files.write(options.output, f"{hint}\n")
+        files.write(options.output, _sentences(hint, options))
     return _EXITS.get(hint.kind.name, Exit.DONE)
 
 
@@ -107,11 +116,20 @@ def _explain(asked: Asked, options: argparse.Namespace) -> Exit:
     walkthrough = asked.family.verb("explain")(asked.puzzle, **start, limits=arguments.limits(options))
     if options.json:
         files.write_json(options.output, _envelopes(asked, options, start).explain(walkthrough))
-    elif options.markdown:
-        files.write(options.output, walkthrough.to_markdown())
     else:
-        files.write(options.output, f"{walkthrough}\n")
+        plain = pictures.wants_ascii(options, asked.family.characters())
+        page = walkthrough.to_markdown(ascii=plain) if options.markdown else f"{walkthrough.to_text(ascii=plain)}\n"
+        files.write(options.output, page)
     return _EXITS.get(walkthrough.status.name, Exit.DONE)
+
+
+def _sentences(said: object, options: argparse.Namespace) -> str:
+    """What is said, ended by a newline; in ASCII characters only where --ascii asks for that."""
+    if not options.ascii:
+        return f"{said}\n"
+    from pipworks.ascii_forms import in_ascii
+
+    return f"{in_ascii(str(said))}\n"
 
 
 def _grade(asked: Asked, options: argparse.Namespace) -> Exit:
@@ -121,7 +139,7 @@ def _grade(asked: Asked, options: argparse.Namespace) -> Exit:
     if options.json:
         files.write_json(options.output, _envelopes(asked, options, {}).grade(outcome))
     elif outcome.solution is not None:
-        files.write(options.output, f"{outcome.solution}\n")
+        files.write(options.output, _sentences(outcome.solution, options))
     return answers.ended(outcome.status, outcome.reason, asked.title)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from pipworks.cli import files
+from pipworks.cli import files, streams
 from pipworks.cli.running import UsageError
 
 TYPE_CHECKING = False
@@ -27,15 +27,11 @@ def wants_color(options: argparse.Namespace) -> bool:
 
 
 def wants_ascii(options: argparse.Namespace, characters: str) -> bool:
-    """Whether to draw in ASCII only: when asked, or when standard output can't carry these characters."""
-    if options.ascii:
-        return True
-    encoding = str(getattr(sys.stdout, "encoding", "utf-8")).lower()
-    if files.is_file(options.output) or encoding == "utf-8":  # UTF-8 has all characters: the usual case loads nothing
-        return False
-    from pipworks.render import terminal
+    """Whether to draw in ASCII only: when asked, or for a standard output that may not get these characters.
 
-    return not terminal.carries(sys.stdout, characters)
+    A file is always in UTF-8.
+    """
+    return bool(options.ascii) or not (files.is_file(options.output) or streams.shows(characters))
 
 
 def is_picture(name: str | None) -> bool:

@@ -51,6 +51,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         "--picture", type=arguments.file_name, metavar="FILE", help="draw the solved board into a .png or .svg file"
     )
     arguments.add_theme(made)
+    arguments.add_ascii(made)
     arguments.add_memory(made, MEMORY)
     arguments.add_timeout(made)
     arguments.add_json(made)

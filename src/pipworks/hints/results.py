@@ -197,11 +197,15 @@ class Walkthrough(Generic[F, A, Q]):
         return self.reason.sentence if self.reason else ""
 
     def __str__(self) -> str:
-        return writing.solve_text(self.voice, self._puzzle, self.start, self.stages, self._last)
+        return self.to_text()
 
-    def to_markdown(self) -> str:
-        """The walkthrough as a Markdown page, drawings as code blocks."""
-        return writing.solve_markdown(self.voice, self._puzzle, self.start, self.stages, self._last)
+    def to_text(self, *, ascii: bool = False) -> str:
+        """Numbered steps with drawings between them, in ASCII characters only where `ascii` is set; no last newline."""
+        return writing.solve_text(self.voice, self._puzzle, self.start, self.stages, self._last, ascii=ascii)
+
+    def to_markdown(self, *, ascii: bool = False) -> str:
+        """The walkthrough as a Markdown page, drawings as code blocks; `ascii` as for `to_text`."""
+        return writing.solve_markdown(self.voice, self._puzzle, self.start, self.stages, self._last, ascii=ascii)
 
     def to_data(self) -> dict[str, Any]:
         """The walkthrough as JSON can carry it: `start` and `end` in the form that positions are read in."""

@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from pipworks.arguments import public
 from pipworks.contents import Contents
 from pipworks.errors import ParseError
 from pipworks.polypips.formats import text as text_form
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 
+@public
 def parse(text: str | Source, name: str = "<string>", *, level: str = "") -> Puzzle:
     """The puzzle in a text of any form; `level` picks one of several: its name, its day, or its level within the day.
 
@@ -36,6 +38,7 @@ def parse(text: str | Source, name: str = "<string>", *, level: str = "") -> Puz
     return parse_all(source).one(source, level).puzzle
 
 
+@public
 def parse_all(text: str | Source, name: str = "<string>", *, solutions: bool = False) -> Contents[Document]:
     """Every puzzle in a text of any form, a mapping by name, with all that the text has of each.
 
@@ -69,6 +72,7 @@ def _document(part: Source, *, solutions: bool) -> Document:
     return document
 
 
+@public
 def read(path: str | os.PathLike[str], *, level: str = "") -> Puzzle:
     """The puzzle in a file of any form; `level=` picks one of several, as in `read("day.json", level="easy")`.
 
@@ -77,6 +81,7 @@ def read(path: str | os.PathLike[str], *, level: str = "") -> Puzzle:
     return parse(Source.read(path), level=level)
 
 
+@public
 def read_all(path: str | os.PathLike[str], *, solutions: bool = False) -> Contents[Document]:
     """Every puzzle in a file of any form, a mapping by level: `read_all("day.json")["easy"].puzzle`.
 
@@ -85,6 +90,7 @@ def read_all(path: str | os.PathLike[str], *, solutions: bool = False) -> Conten
     return parse_all(Source.read(path), solutions=solutions)
 
 
+@public
 def parse_solution(text: str | Source, puzzle: Puzzle, name: str = "<string>") -> Solution:
     """A proposed solution of this puzzle in a text of any form, right or wrong.
 
@@ -100,6 +106,7 @@ def parse_solution(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
     return _drawn(_part_with(source, puzzle), puzzle)
 
 
+@public
 def parse_solutions(text: str | Source, puzzles: Sequence[Puzzle], name: str = "<string>") -> tuple[Solution, ...]:
     """The proposed solutions in a text of any form: one for each of the puzzles in their order, or any for an only one.
 
@@ -132,6 +139,7 @@ def solution_readers(source: Source) -> list[Callable[[Puzzle], Solution]]:
     return [partial(_drawn, part) for part in solutions_in(source)]
 
 
+@public
 def read_solution(path: str | os.PathLike[str], puzzle: Puzzle) -> Solution:
     """A proposed solution in a file of any form.
 
