@@ -11,13 +11,14 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "src" / "pipworks"
 
 LAYERS = (
-    ("errors", "rng", "limits", "lazy", "record", "version", "json_places"),
-    ("grid", "source", "outcome", "words", "numbers", "ascii_forms"),
+    ("errors", "rng", "limits", "lazy", "record", "version", "json_places", "json_faults"),
+    ("grid", "source", "outcome", "words", "numbers", "ascii_forms", "claims"),
     ("json_nodes", "cell_lists", "contents"),
-    ("json_records",),
+    ("json_documents", "json_records"),
     ("hints", "render", "kernel"),
     ("pipes", "polypips"),
     ("families",),
+    ("editing", "schemas"),
     ("batch", "prints"),
     ("cli", "web"),
     ("__main__",),

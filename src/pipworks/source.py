@@ -24,11 +24,13 @@ BLANK = " \t"
 class Source(Record):
     """A text with a name, as lines without their ends (LF or CRLF) and without a byte-order mark.
 
-    The end of the last line may be missing: `Source.of("a")` and `Source.of("a\\n")` both have one line.
+    The end of the last line may be missing: `Source.of("a")` and `Source.of("a\\n")` both have one line. `above` is
+    the number of lines before these in the whole text, where they are a part of it.
     """
 
     name: str
     lines: tuple[str, ...]
+    above: int = 0
 
     @classmethod
     def of(cls, text: str, name: str = "<string>") -> Source:
@@ -65,10 +67,14 @@ class Source(Record):
         """The lines, each ended by LF."""
         return "".join(f"{line}\n" for line in self.lines)
 
+    def part(self, start: int, end: int) -> Source:
+        """The lines from `start` up to, not including, `end`, which count from 1; errors name lines of the whole."""
+        return Source(self.name, self.lines[start - 1 : end - 1], self.above + start - 1)
+
     def error(self, line: int, column: int, problem: str, hint: str = "") -> ParseError:
         """A ParseError at a line and column, both from 1; they may lie past the end, where something is missing."""
         text = self.lines[line - 1] if 1 <= line <= len(self.lines) else ""
-        return ParseError(self.name, line, column, text, problem, hint)
+        return ParseError(self.name, self.above + line, column, text, problem, hint)
 
     def without_blank_end(self) -> tuple[str, ...]:
         """The lines up to the last one that is not blank."""

@@ -33,8 +33,8 @@ COMMANDS = {
 VERBS = ("solve", "check", "draw", "generate")
 """What every registered family can be asked for: modules of this package whose `main` takes the family first."""
 
-COMMON = ("show",)
-"""What serves every family: `pipworks NAME`."""
+COMMON = ("show", "format", "schema")
+"""What serves every family: `pipworks NAME`, a module of this package each."""
 
 _ABOUT = "Solve, check, draw and generate Pipes and Polypips puzzles."
 

@@ -6,7 +6,7 @@ import argparse
 import os
 import sys
 
-from pipworks.cli import clock, files
+from pipworks.cli import clock, files, refusals
 from pipworks.cli.values import file_name as file_name
 from pipworks.cli.values import number_or_share as number_or_share
 from pipworks.cli.values import positive as positive
@@ -60,12 +60,14 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         files.tell(f"{self.format_usage()}{self.prog}: error: {message}")
+        refusals.write(refusals.UsageError(message), message)
         sys.exit(2)
 
     def parse_known_args(  # type: ignore[override]
         self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
     ) -> tuple[argparse.Namespace, list[str]]:
         words = sys.argv[1:] if args is None else list(args)
+        refusals.begin(words)
         for word in words[: words.index("--")] if "--" in words else words:
             if word.startswith("--") and word.endswith("=--"):
                 self.error(f"argument {word[:-3]}: expected a value, found '--'")

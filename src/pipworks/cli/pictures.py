@@ -65,7 +65,11 @@ def show(family: Family, puzzle: Any, solution: Any, options: argparse.Namespace
         files.write(options.output, text(family, puzzle, solution, options))
 
 
-def text(family: Family, puzzle: Any, solution: Any, options: argparse.Namespace) -> str:
-    """The puzzle drawn as text, as --color and --ascii ask for, ended by a newline."""
+def text(family: Family, puzzle: Any, subject: Any, options: argparse.Namespace, *, position: bool = False) -> str:
+    """The puzzle drawn as text, as --color and --ascii ask for, ended by a newline.
+
+    `subject` is the solution to draw with it, or, where `position` is set, the position to draw it in.
+    """
     plain = wants_ascii(options, family.characters())
-    return family.text(puzzle, solution, color=wants_color(options), ascii=plain) + "\n"
+    draw = family.position_text if position else family.text
+    return draw(puzzle, subject, color=wants_color(options), ascii=plain) + "\n"
