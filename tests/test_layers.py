@@ -11,9 +11,9 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "src" / "pipworks"
 
 LAYERS = (
-    ("errors", "rng", "limits", "lazy", "record", "version", "json_places", "json_faults"),
-    ("grid", "source", "outcome", "words", "numbers", "ascii_forms", "claims"),
-    ("json_nodes", "cell_lists", "contents"),
+    ("errors", "rng", "limits", "lazy", "record", "version", "json_places", "json_faults", "kinds"),
+    ("grid", "source", "outcome", "words", "numbers", "claims", "near_names", "ascii_forms", "mistakes"),
+    ("json_nodes", "cell_lists", "contents", "arguments"),
     ("json_documents", "json_records"),
     ("hints", "render", "kernel"),
     ("pipes", "polypips"),

@@ -7,6 +7,7 @@ pseudorandom number generators", OOPSLA 2014), with unbiased choices on top.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import MutableSequence, Sequence
 from typing import TypeVar
 
@@ -35,6 +36,11 @@ class Rng:
             state = _mix((state + _GAMMA) & _MASK) ^ (rest & _MASK)
             rest >>= 64
         self._state = state
+
+    @classmethod
+    def of(cls, rng: Rng | int) -> Rng:
+        """The stream itself, or a fresh one of a seed."""
+        return rng if isinstance(rng, Rng) else cls(operator.index(rng))
 
     def __repr__(self) -> str:
         return f"Rng({self.seed})"

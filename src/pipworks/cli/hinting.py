@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from pipworks.cli import files, pictures
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
@@ -48,11 +50,16 @@ def add_options(made: argparse.ArgumentParser, what: argparse._MutuallyExclusive
 def with_strength(argv: Sequence[str]) -> list[str]:
     """The arguments with a strength behind each --hint that has none, so that a file may follow it."""
     filled: list[str] = []
-    for number, argument in enumerate(argv):
+    for argument, behind in zip(argv, [*argv[1:], ""], strict=False):
         filled.append(argument)
-        if argument == "--hint" and (number + 1 == len(argv) or argv[number + 1] not in STRENGTHS):
+        if argument == "--hint" and not _is_number(behind):
             filled.append(_USUAL)
     return filled
+
+
+def _is_number(word: str) -> bool:
+    """Whether the word behind --hint is a strength, right or wrong, and no file."""
+    return word in STRENGTHS or (word.lstrip("+-").isdecimal() and not os.path.exists(word))
 
 
 def is_asked(options: argparse.Namespace) -> bool:
@@ -61,6 +68,8 @@ def is_asked(options: argparse.Namespace) -> bool:
         raise UsageError("--position does not go with --grade")
     if options.markdown and not options.explain:
         raise UsageError("--markdown goes with --explain")
+    if options.markdown and options.json:
+        raise UsageError("--json or --markdown, not both")
     return bool(options.hint or options.explain or options.grade)
 
 
@@ -114,6 +123,15 @@ def _explain(asked: Asked, options: argparse.Namespace) -> Exit:
     return _EXITS.get(walkthrough.status.name, Exit.DONE)
 
 
+def _sentences(said: object, options: argparse.Namespace) -> str:
+    """What is said, ended by a newline; in ASCII characters only where --ascii asks for that."""
+    if not options.ascii:
+        return f"{said}\n"
+    from pipworks.ascii_forms import in_ascii
+
+    return f"{in_ascii(str(said))}\n"
+
+
 def _grade(asked: Asked, options: argparse.Namespace) -> Exit:
     from pipworks.cli import answers
 
@@ -123,15 +141,6 @@ def _grade(asked: Asked, options: argparse.Namespace) -> Exit:
     elif outcome.solution is not None:
         files.write(options.output, _sentences(outcome.solution, options))
     return answers.ended(outcome.status, outcome.reason, asked.title)
-
-
-def _sentences(said: object, options: argparse.Namespace) -> str:
-    """What is said, ended by a newline; in ASCII characters only where --ascii asks for that."""
-    if not options.ascii:
-        return f"{said}\n"
-    from pipworks.ascii_forms import in_ascii
-
-    return f"{in_ascii(str(said))}\n"
 
 
 def _envelopes(asked: Asked, options: argparse.Namespace, start: dict[str, Any]) -> Envelopes:

@@ -122,12 +122,20 @@ def guarded(work: Callable[[], int]) -> int:
     except (PipworksError, UnicodeError) as error:
         return _told(Exit.BAD_INPUT, error, error)
     except OSError as error:
-        return _told(Exit.BAD_INPUT, f"{error.filename or 'error'}: {error.strerror or error}", error)
+        return _told(Exit.BAD_INPUT, _of_system(error), error)
     except Exception as error:
         from pipworks.cli.unforeseen import report
 
         said = f"a bug in pipworks: something unforeseen happened. {_PLEASE}\n{report(error)}"
         return _told(Exit.BROKEN, said, error)
+
+
+def _of_system(error: OSError) -> str:
+    """What the system says of a file, and what would be right where that can be guessed."""
+    from pipworks.cli import missing
+
+    hint = missing.hint(error)
+    return f"{error.filename or 'error'}: {error.strerror or error}{f': {hint}' if hint else ''}"
 
 
 def _told(code: Exit, message: object, error: Exception) -> Exit:

@@ -75,7 +75,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 def _add_meaning(made: argparse.ArgumentParser) -> None:
     """The options that say which solutions there are, and which of them are the same."""
-    made.add_argument("--limit", type=arguments.whole, metavar="N", help="with --all: no more than N solutions")
+    made.add_argument("--limit", type=arguments.positive, metavar="N", help="with --all: no more than N solutions")
     made.add_argument(
         "--grids", action="store_true", help="with --count or --unique: solutions that show the same pips count as one"
     )

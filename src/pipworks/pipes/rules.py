@@ -8,6 +8,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator
 
+from pipworks.arguments import public
 from pipworks.grid import COMPASS, Cell, opposite
 from pipworks.outcome import Violation
 from pipworks.pipes.puzzle.board import Board, Solution
@@ -33,6 +34,7 @@ _TURNED = str.maketrans(dict.fromkeys(ORIENTATIONS, "N"))
 _TILES_AS_TURNED = str.maketrans({tile.value: "N" for tile in Tile if tile is not Tile.BLANK})
 
 
+@public
 def verify(board: Board, solution: Solution) -> tuple[Violation[Code], ...]:
     """Every way in which the solution fails; empty when every house has gas, or on an all-tiles board every tile.
 
@@ -55,6 +57,7 @@ def finished(board: Board, position: Solution) -> bool:
     return not any(_shortcomings(board, position))
 
 
+@public
 def lit(board: Board, solution: Solution) -> frozenset[Cell]:
     """The tiles that gas reaches, tanks included.
 

@@ -9,6 +9,7 @@ import enum
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from pipworks.arguments import public
 from pipworks.grid import Cell, reading_order
 from pipworks.outcome import Violation
 from pipworks.polypips.puzzle.pieces import Piece
@@ -29,6 +30,7 @@ class Code(enum.Enum):
     CONSTRAINT_FAILED = "constraint failed"
 
 
+@public
 def verify(puzzle: Puzzle, solution: Solution, *, either_hand: bool = False) -> tuple[Violation[Code], ...]:
     """Every way in which the solution fails; empty when it solves the puzzle.
 

@@ -12,6 +12,7 @@ In plain ASCII gas is `=` and `#`, air is `-` and `|`, a house is `H`, a turn or
 
 from __future__ import annotations
 
+from pipworks.arguments import public
 from pipworks.grid import COMPASS, Cell, Direction
 from pipworks.pipes.drawing.view import View
 from pipworks.pipes.puzzle.board import Board, Solution
@@ -49,6 +50,7 @@ CHARACTERS = _BOX.all
 """The characters of a text drawing: `terminal.carries` tells whether an output has them."""
 
 
+@public
 def to_text(board: Board, solution: Solution | None = None, *, color: bool = False, ascii: bool = False) -> str:
     """The board as lines of text with no spaces at their ends and no newline at the last.
 
@@ -69,6 +71,7 @@ def to_scene(board: Board, solution: Solution | None = None) -> Scene:
     return picture.scene(View.of(board, solution))
 
 
+@public
 def to_svg(board: Board, solution: Solution | None = None, *, theme: Theme | None = None, scale: float = 1.0) -> str:
     """The board as SVG; without `theme` in the light one. See `to_scene` and `render.svg.to_svg`."""
     from pipworks.render.svg import to_svg as write
@@ -77,6 +80,7 @@ def to_svg(board: Board, solution: Solution | None = None, *, theme: Theme | Non
     return write(to_scene(board, solution), theme or LIGHT, scale=scale)
 
 
+@public
 def to_png(
     board: Board, solution: Solution | None = None, *, theme: Theme | None = None, scale: float | None = None
 ) -> bytes:

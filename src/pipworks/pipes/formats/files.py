@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pipworks.arguments import public
 from pipworks.contents import Contents
 from pipworks.errors import ParseError
 from pipworks.pipes.formats import text as text_form
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from pipworks.json_nodes import Node
 
 
+@public
 def parse(
     text: str | Source,
     name: str = "<string>",
@@ -41,6 +43,7 @@ def parse(
     return parse_all(source, wraps=wraps, all_tiles=all_tiles).one(source, level).board
 
 
+@public
 def parse_all(
     text: str | Source, name: str = "<string>", *, wraps: bool | None = None, all_tiles: bool | None = None
 ) -> Contents[Document]:
@@ -64,11 +67,13 @@ def parse_all(
     return _named(source, found)
 
 
+@public
 def format(board: Board | Document) -> str:
     """The board as a board file, each row ended by LF; of a document with its comments above it."""
     return text_form.format(board) if isinstance(board, Board) else text_form.format_document(board)
 
 
+@public
 def read(
     path: str | os.PathLike[str], *, level: str = "", wraps: bool | None = None, all_tiles: bool | None = None
 ) -> Board:
@@ -79,6 +84,7 @@ def read(
     return parse(Source.read(path), level=level, wraps=wraps, all_tiles=all_tiles)
 
 
+@public
 def read_all(
     path: str | os.PathLike[str], *, wraps: bool | None = None, all_tiles: bool | None = None
 ) -> Contents[Document]:
@@ -86,6 +92,7 @@ def read_all(
     return parse_all(Source.read(path), wraps=wraps, all_tiles=all_tiles)
 
 
+@public
 def parse_solution(text: str | Source, name: str = "<string>") -> Solution:
     """The solution that a text of any form writes, or that a JSON document holds beside its board.
 
@@ -95,6 +102,7 @@ def parse_solution(text: str | Source, name: str = "<string>") -> Solution:
     return one_solution(text_form.source_of(text, name))
 
 
+@public
 def read_solution(path: str | os.PathLike[str]) -> Solution:
     """The solution in a file. Raises OSError when it can't be read, ParseError as `parse_solution` does."""
     return parse_solution(Source.read(path))

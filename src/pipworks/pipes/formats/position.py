@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pipworks.arguments import public
 from pipworks.cell_lists import read_cells
 from pipworks.grid import Cell
 from pipworks.pipes.puzzle.board import Board, Solution
@@ -33,6 +34,7 @@ def with_turned(board: Board, position: Solution, cell: Cell, letter: str) -> So
     return _of_letters(board, "".join(letters))
 
 
+@public
 def parse_position(text: str | Source, board: Board, name: str = "<string>") -> Solution:
     """The tiles that are turned on the board.
 
@@ -47,6 +49,7 @@ def parse_position(text: str | Source, board: Board, name: str = "<string>") -> 
     return _read_rows(source, board)
 
 
+@public
 def format_position(position: Solution) -> str:
     """The position as rows, each ended by LF."""
     return f"{position}\n"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pipworks.arguments import public
 from pipworks.errors import ParseError
 from pipworks.pipes.formats import text as text_form
 from pipworks.pipes.puzzle.board import Solution
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from pipworks.json_nodes import Node
 
 
+@public
 def parse_solutions(text: str | Source, name: str = "<string>", *, faulty: bool = False) -> tuple[Solution, ...]:
     """Every solution in a text of any form, in order; one at least.
 

@@ -15,6 +15,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from pipworks.arguments import public
 from pipworks.pipes.formats.document import Document
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import BLANK_LETTER, ORIENTATIONS, TILE_LETTERS, Tile
@@ -120,6 +121,7 @@ def parse_solution(text: str | Source, name: str = "<string>") -> Solution:
     return Solution(tuple(_rows(source, above(source)[2], "solution", _refuse_orientation, SOLUTION_LETTERS)))
 
 
+@public
 def format_solution(solution: Solution) -> str:
     """The solution as a solution file: each row ended by LF."""
     return f"{solution}\n"

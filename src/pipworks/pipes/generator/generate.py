@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from pipworks.arguments import public
 from pipworks.errors import BrokenAnswer, GenerationFailed
 from pipworks.limits import UNLIMITED, Budget, Exhausted, Limits, Stop
 from pipworks.outcome import Verdict
@@ -49,17 +50,19 @@ class Generated:
         return f"generate_pipes {self.recipe} --seed {self.seed}  (pipworks {self.version})"
 
 
-def generate(recipe: Recipe, rng: Rng, *, limits: Limits = UNLIMITED, accept: Accept | None = None) -> Generated:
+@public
+def generate(recipe: Recipe, rng: Rng | int, *, limits: Limits = UNLIMITED, accept: Accept | None = None) -> Generated:
     """A level of this recipe with its solution, verified; if the recipe asks for it, proved to have no other layout.
 
-    `rng` must be fresh for its seed to make the level again. A level that `accept` refuses is passed over: `accept` is
-    called last, must judge by the level alone, and is needed to make the level again. `limits.nodes` are conflicts of
-    the solver.
+    `rng` is a seed, or a stream, which must be fresh for its seed to make the level again. A level that `accept`
+    refuses is passed over: `accept` is called last, must judge by the level alone, and is needed to make the level
+    again. `limits.nodes` are conflicts of the solver.
 
     Raises GenerationFailed when no level can have this recipe (phase "recipe", limit False), when a limit was reached,
     or when no try came to a level (limit True: another seed or a looser recipe may). A limit of memory that is too low
     for the recipe is named before anything is made.
     """
+    rng = Rng.of(rng)
     maker = _Maker(recipe, limits.start())
     size = memory.needed_to_make(recipe.size[0] * recipe.size[1], unique=recipe.unique)
     try:

@@ -8,6 +8,7 @@ from functools import partial
 from operator import itemgetter
 from typing import Final
 
+from pipworks.arguments import public
 from pipworks.errors import InvalidPuzzle
 from pipworks.hints import engine
 from pipworks.hints.grading import Difficulty, Grade, Scale
@@ -158,6 +159,7 @@ def _timed(board: Board, limits: Limits) -> Reasoner[Board, Solution, State, Mov
     return replace(_reasoner_of(board), start=partial(_start, clock=limits.start().clock()))
 
 
+@public
 def hint(
     board: Board,
     position: Solution | None = None,
@@ -176,6 +178,7 @@ def hint(
     return engine.hint(_timed(board, limits), board, start, strength, limits)
 
 
+@public
 def check(board: Board, position: Solution, limits: Limits = UNLIMITED, *, why: bool = False) -> Check:
     """Whether the position, or the solution, is right: any valid solution counts, not only a stored one.
 
@@ -187,6 +190,7 @@ def check(board: Board, position: Solution, limits: Limits = UNLIMITED, *, why: 
     return engine.check(_timed(board, limits), board, position, limits.start(), why=why)
 
 
+@public
 def explain(board: Board, position: Solution | None = None, limits: Limits = UNLIMITED) -> Walkthrough:
     """How to come from the position (None: no tile is turned yet) to a solution, step by step.
 
@@ -197,6 +201,7 @@ def explain(board: Board, position: Solution | None = None, limits: Limits = UNL
     return engine.explain(_timed(board, limits), board, start, limits)
 
 
+@public
 def grade(board: Board, limits: Limits = UNLIMITED) -> Outcome[Grade]:
     """The board's grade; UNSOLVABLE, LIMIT or CANCELLED without one.
 

@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
 
+from pipworks.arguments import public
 from pipworks.errors import BrokenAnswer
 from pipworks.limits import UNLIMITED, Budget, Exhausted, Limits, Stop
 from pipworks.outcome import Outcome, Reason, Status, Uniqueness, Verdict
@@ -157,6 +158,7 @@ def _search_of(board: Board, budget: Budget, turned: Mapping[int, int]) -> Searc
     return AllTilesSearch(board, budget, turned)
 
 
+@public
 def solve(
     board: Board, *, position: Solution | None = None, limits: Limits = UNLIMITED, explain: bool = True
 ) -> Outcome[Solution]:
@@ -173,6 +175,7 @@ def solve(
     return Outcome(status, reason=reason, stats=run.stats)
 
 
+@public
 def solutions(board: Board, *, position: Solution | None = None, limits: Limits = UNLIMITED) -> Solutions:
     """A solution for each layout, each verified; the iterator's `status` says how it ended.
 
@@ -181,6 +184,7 @@ def solutions(board: Board, *, position: Solution | None = None, limits: Limits 
     return Solutions(board, limits, position=position)
 
 
+@public
 def count(board: Board, *, position: Solution | None = None, limits: Limits = UNLIMITED) -> Outcome[Solution]:
     """The number of layouts in `Outcome.count`: exact, or a lower bound where a limit ended the count."""
     run = Solutions(board, limits, position=position)
@@ -190,6 +194,7 @@ def count(board: Board, *, position: Solution | None = None, limits: Limits = UN
     return Outcome(status, count=run.found, reason=reason, stats=run.stats)
 
 
+@public
 def uniqueness(board: Board, *, position: Solution | None = None, limits: Limits = UNLIMITED) -> Uniqueness[Solution]:
     """Whether the board has exactly one layout, with the solution; or two solutions whose layouts differ.
 
@@ -221,6 +226,7 @@ def _difference(one: Layout, other: Layout) -> Reason:
     return Reason("layouts", f"gas goes different ways at {cells_listed(cells, _NAMED)}", cells)
 
 
+@public
 def minimal(board: Board, *, limits: Limits = UNLIMITED) -> Outcome[Solution]:
     """A solution with the fewest lit tiles, proved; with LIMIT no solution, and a lower bound in the reason.
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from pipworks.arguments import public
 from pipworks.polypips.drawing import text
 from pipworks.polypips.puzzle.pieces import Piece
 
@@ -21,6 +22,7 @@ CHARACTERS: Final = text.CHARACTERS
 """The characters of text drawings beyond ASCII, to ask whether an output can show them (`terminal.carries`)."""
 
 
+@public
 def to_text(subject: Piece | Puzzle | Solution, *, compact: bool = False, ascii: bool = False) -> str:
     """The drawing of a piece, of a solution, or of a game with its pieces below it; no newline at the end.
 
@@ -60,6 +62,7 @@ def to_scene(
     return picture.of_pieces(pieces, digits=digits, tokens=tokens)
 
 
+@public
 def to_svg(
     subject: Piece | Sequence[Piece] | Puzzle | Solution,
     *,
@@ -76,6 +79,7 @@ def to_svg(
     return write(to_scene(subject, puzzle=puzzle, digits=digits, tokens=tokens), theme or LIGHT, scale=scale)
 
 
+@public
 def to_png(
     subject: Piece | Sequence[Piece] | Puzzle | Solution,
     *,

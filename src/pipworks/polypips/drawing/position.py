@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pipworks.arguments import public
 from pipworks.grid import Cell, connected_parts
 from pipworks.polypips.drawing.text import FREE
 from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -9,6 +10,7 @@ from pipworks.polypips.puzzle.solution import Solution
 from pipworks.render import boxart
 
 
+@public
 def draw_position(puzzle: Puzzle, position: Solution, *, ascii: bool = False) -> str:
     """The board with walls around each piece and around the open cells of each region; no newline at the end.
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pipworks.arguments import public
 from pipworks.contents import Contents
 from pipworks.errors import ParseError
 from pipworks.polypips.formats import text as text_form
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
+@public
 def parse(text: str | Source, name: str = "<string>", *, level: str = "") -> Puzzle:
     """The puzzle in a text of any form; `level` picks one of several: its name, its day, or its level within the day.
 
@@ -35,6 +37,7 @@ def parse(text: str | Source, name: str = "<string>", *, level: str = "") -> Puz
     return parse_all(source).one(source, level).puzzle
 
 
+@public
 def parse_all(text: str | Source, name: str = "<string>", *, solutions: bool = False) -> Contents[Document]:
     """Every puzzle in a text of any form, a mapping by name, with all that the text has of each.
 
@@ -68,6 +71,7 @@ def _document(part: Source, *, solutions: bool) -> Document:
     return document
 
 
+@public
 def read(path: str | os.PathLike[str], *, level: str = "") -> Puzzle:
     """The puzzle in a file of any form; `level=` picks one of several, as in `read("day.json", level="easy")`.
 
@@ -76,6 +80,7 @@ def read(path: str | os.PathLike[str], *, level: str = "") -> Puzzle:
     return parse(Source.read(path), level=level)
 
 
+@public
 def read_all(path: str | os.PathLike[str], *, solutions: bool = False) -> Contents[Document]:
     """Every puzzle in a file of any form, a mapping by level: `read_all("day.json")["easy"].puzzle`.
 
@@ -84,6 +89,7 @@ def read_all(path: str | os.PathLike[str], *, solutions: bool = False) -> Conten
     return parse_all(Source.read(path), solutions=solutions)
 
 
+@public
 def parse_solution(text: str | Source, puzzle: Puzzle, name: str = "<string>") -> Solution:
     """A proposed solution of this puzzle in a text of any form, right or wrong.
 
@@ -99,6 +105,7 @@ def parse_solution(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
     return _drawn(_part_with(source, puzzle), puzzle)
 
 
+@public
 def parse_solutions(text: str | Source, puzzles: Sequence[Puzzle], name: str = "<string>") -> tuple[Solution, ...]:
     """The proposed solutions in a text of any form: one for each of the puzzles in their order, or any for an only one.
 
@@ -118,6 +125,7 @@ def parse_solutions(text: str | Source, puzzles: Sequence[Puzzle], name: str = "
     return tuple(found)
 
 
+@public
 def read_solution(path: str | os.PathLike[str], puzzle: Puzzle) -> Solution:
     """A proposed solution in a file of any form.
 

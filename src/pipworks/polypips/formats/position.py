@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from pipworks.arguments import public
 from pipworks.cell_lists import read_cells
 from pipworks.grid import Cell
 from pipworks.polypips.formats.files import parse_solution
@@ -23,6 +24,7 @@ _DIGITS: Final = frozenset("0123456789")
 _ENDS_TOKEN: Final = f"({BLANK}"
 
 
+@public
 def parse_position(text: str | Source, puzzle: Puzzle, name: str = "<string>") -> Solution:
     """The pieces that are placed on the puzzle's board.
 
@@ -43,6 +45,7 @@ def parse_position(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
     return Solution(tuple(_read_line(source, number) for number in lines))
 
 
+@public
 def format_position(position: Solution) -> str:
     """The pieces, one a line, each ended by LF. Raises ValueError for a placement of what is no piece."""
     return "".join(f"{_token(placed)}\n" for placed in position.placements)

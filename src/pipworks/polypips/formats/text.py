@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from pipworks.arguments import public
 from pipworks.errors import InvalidPuzzle, ParseError
 from pipworks.grid import Cell
 from pipworks.polypips.formats.letter_regions import LETTERS, is_letter_line, read_letter_line
@@ -65,6 +66,7 @@ def parse(text: str | Source, name: str = "<string>", budget: Budget | None = No
         raise _where(source, sections, placed, defect) from None
 
 
+@public
 def format(puzzle: Puzzle) -> str:
     """The puzzle as a text file: comments, board, pieces wrapped to 80 columns, constraints."""
     comments = "".join(f"{COMMENT}{comment}\n" for comment in puzzle.comments)

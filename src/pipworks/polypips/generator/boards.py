@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from pipworks.arguments import public
 from pipworks.grid import Cell, neighbours
 from pipworks.limits import UNLIMITED, Budget
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE
@@ -116,14 +117,15 @@ class Board:
     cells: tuple[Cell, ...]
     hole: int = 0
 
-    def draw(self, rng: Rng, budget: Budget | None = None) -> tuple[Cell, ...]:
+    def draw(self, rng: Rng | int, budget: Budget | None = None) -> tuple[Cell, ...]:
         """The cells, without a random hole of `hole` cells. Raises Exhausted at a limit of the budget."""
         if not self.hole:
             return self.cells
-        gone = draw_hole(self.cells, self.hole, rng, budget)
+        gone = draw_hole(self.cells, self.hole, Rng.of(rng), budget)
         return tuple(cell for cell in self.cells if cell not in gone)
 
 
+@public
 def named_board(name: str) -> Board:
     """The board of this name: `8x8`, `8x8-4`, `8x8-2x2`, `8x8-2x2@0,3`, `heart` or `heart:12x10`.
 

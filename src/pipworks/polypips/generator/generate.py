@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from pipworks.arguments import public
 from pipworks.errors import GenerationFailed
 from pipworks.grid import Cell, reading_order
 from pipworks.limits import UNLIMITED, Budget, Exhausted, Limits
@@ -77,19 +78,26 @@ class Generated:
         return format(self.document)
 
 
+@public
 def generate(
-    rules: Rules, rng: Rng, *, limits: Limits = UNLIMITED, accept: Accept | None = None, watch: Watch | None = None
+    rules: Rules,
+    rng: Rng | int,
+    *,
+    limits: Limits = UNLIMITED,
+    accept: Accept | None = None,
+    watch: Watch | None = None,
 ) -> Generated:
     """A puzzle by these rules with its solution: verified, and proved to be the only one if the rules ask for that.
 
-    `rng` must be fresh for its seed to make the puzzle again. A puzzle for which `accept` is False is passed over;
-    `accept` gets puzzles that meet all rules and must depend on its arguments alone. `watch` is called with the name of
-    each phase.
+    `rng` is a seed, or a stream, which must be fresh for its seed to make the puzzle again. A puzzle for which `accept`
+    is False is passed over; `accept` gets puzzles that meet all rules and must depend on its arguments alone. `watch`
+    is called with the name of each phase.
 
     Raises GenerationFailed, with the phase and the reason: `limit` is False when it is proved that the rules can't be
     met, True when a limit was reached or no try came to a puzzle. A board that takes more than `limits.memory`, or is
     too large at all, is refused at once, with the phase "size".
     """
+    rng = Rng.of(rng)
     budget = limits.start()
     return _generate(rules, rng, Budget(allowed(rules, limits, rng.seed), budget.started), accept, watch)
 
@@ -110,6 +118,7 @@ def _generate(
     raise GenerationFailed(maker.phase, f"{TRIES} tries came to nothing: {maker.trouble}", rng.seed, limit=True)
 
 
+@public
 def generate_many(
     rules: Rules,
     seed: int,

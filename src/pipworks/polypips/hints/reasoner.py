@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from operator import itemgetter
 from typing import Final
 
+from pipworks.arguments import public
 from pipworks.hints import engine
 from pipworks.hints.grading import Grade, Scale
 from pipworks.hints.reasoner import Reasoner
@@ -99,6 +100,7 @@ POLYPIPS: Final = Reasoner(
 )
 
 
+@public
 def hint(
     puzzle: Puzzle,
     position: Solution = EMPTY,
@@ -115,6 +117,7 @@ def hint(
     return engine.hint(POLYPIPS, puzzle, position, Strength(strength), limits)
 
 
+@public
 def check(puzzle: Puzzle, position: Solution, limits: Limits = UNLIMITED, *, why: bool = False) -> Check:
     """Whether the position, or the solution, is right: any valid solution counts, not only a stored one.
 
@@ -124,6 +127,7 @@ def check(puzzle: Puzzle, position: Solution, limits: Limits = UNLIMITED, *, why
     return engine.check(POLYPIPS, puzzle, position, limits.start(), why=why)
 
 
+@public
 def explain(puzzle: Puzzle, position: Solution = EMPTY, limits: Limits = UNLIMITED) -> Walkthrough:
     """How to come from the position to a solution, step by step.
 
@@ -133,6 +137,7 @@ def explain(puzzle: Puzzle, position: Solution = EMPTY, limits: Limits = UNLIMIT
     return engine.explain(POLYPIPS, puzzle, position, limits)
 
 
+@public
 def grade(puzzle: Puzzle, limits: Limits = UNLIMITED) -> Outcome[Grade]:
     """The puzzle's grade; UNSOLVABLE, LIMIT or CANCELLED without one.
 

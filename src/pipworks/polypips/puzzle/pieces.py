@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import ClassVar, Final
 
+from pipworks.arguments import public
 from pipworks.grid import Cell, reading_order, to_corner
 from pipworks.polypips.puzzle.pips import MOST_PIPS, UP_TO_SIX, VALUES
 from pipworks.polypips.puzzle.shapes import SHAPES, Shape, find_shape, why_unknown
@@ -96,6 +97,7 @@ class Piece(Shown):
         return found
 
 
+@public
 def same_piece(a: Piece, b: Piece) -> bool:
     """Whether a rotation carries one to the other, pips and all."""
     return a.shape is b.shape and a.canonical.pips == b.canonical.pips

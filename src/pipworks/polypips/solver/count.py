@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pipworks import kernel
+from pipworks.arguments import public
 from pipworks.limits import UNLIMITED, Exhausted, Limits, Stop
 from pipworks.outcome import Outcome, Status
 from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -20,6 +21,7 @@ _SET_ENTRY = 120
 """Bytes that a set takes for each of its members, besides what the member is made of."""
 
 
+@public
 def count(
     puzzle: Puzzle,
     *,
@@ -47,6 +49,7 @@ def count(
     return _counted(question, counted)
 
 
+@public
 def count_grids(
     puzzle: Puzzle,
     *,

@@ -20,6 +20,7 @@ from dataclasses import replace
 from itertools import islice
 
 from pipworks import kernel
+from pipworks.arguments import public
 from pipworks.limits import UNLIMITED, Exhausted, Limits, Stop
 from pipworks.outcome import Outcome, Reason, Status
 from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -102,6 +103,7 @@ class Solutions(Iterator[Solution]):
         return (found for found in run if symmetry.is_first(group, found))
 
 
+@public
 def solve(
     puzzle: Puzzle,
     *,
@@ -131,6 +133,7 @@ def solve(
     return Outcome(status, reason=reason, stats=question.stats)
 
 
+@public
 def solutions(
     puzzle: Puzzle,
     *,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pipworks import kernel
+from pipworks.arguments import public
 from pipworks.grid import Cell
 from pipworks.limits import UNLIMITED, Limits, Stop
 from pipworks.outcome import Reason, Status, Uniqueness, Verdict
@@ -19,6 +20,7 @@ from pipworks.words import counted
 _VERDICTS = {Status.UNSOLVABLE: Verdict.NONE, Status.LIMIT: Verdict.LIMIT, Status.CANCELLED: Verdict.CANCELLED}
 
 
+@public
 def uniqueness(
     puzzle: Puzzle,
     *,

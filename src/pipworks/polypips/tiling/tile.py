@@ -33,7 +33,9 @@ _QUICK: Final = 4_000
 """The steps of a search before colourings are tried."""
 
 
-def tile(cells: Collection[Cell], shapes: Sequence[Shape], rng: Rng, *, limits: Limits = UNLIMITED) -> Outcome[Tiling]:
+def tile(
+    cells: Collection[Cell], shapes: Sequence[Shape], rng: Rng | int, *, limits: Limits = UNLIMITED
+) -> Outcome[Tiling]:
     """A tiling by pieces of these shapes, any number of each, drawn at random.
 
     UNSOLVABLE is a proof; its reason is a simple fact where there is one, with the code "area", "small part", "dead
@@ -41,15 +43,15 @@ def tile(cells: Collection[Cell], shapes: Sequence[Shape], rng: Rng, *, limits: 
     names the limit. A board that takes more than `limits.memory` is not begun.
     """
     budget = limits.start()
-    return _within(budget, len(cells), lambda: _tile(cells, shapes, rng, budget))
+    return _within(budget, len(cells), lambda: _tile(cells, shapes, Rng.of(rng), budget))
 
 
 def tile_with_set(
-    cells: Collection[Cell], kinds: Sequence[Sequence[Shape]], rng: Rng, *, limits: Limits = UNLIMITED
+    cells: Collection[Cell], kinds: Sequence[Sequence[Shape]], rng: Rng | int, *, limits: Limits = UNLIMITED
 ) -> Outcome[Tiling]:
     """A tiling by exactly one piece of each kind; a kind is a choice of shapes, all of one size. As `tile` besides."""
     budget = limits.start()
-    return _within(budget, len(cells), lambda: _tile_with_set(cells, kinds, rng, budget))
+    return _within(budget, len(cells), lambda: _tile_with_set(cells, kinds, Rng.of(rng), budget))
 
 
 def check_size(budget: Budget, cells: int) -> None:

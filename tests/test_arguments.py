@@ -1,0 +1,210 @@
+"""Every public function refuses every wrong kind of value with a TypeError that says what to pass."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+import pytest
+
+from pipworks import Contents, Limits, Rng, pipes, polypips
+from pipworks.arguments import public
+from pipworks.hints.steps import Strength
+from pipworks.kinds import parts_of
+from pipworks.render.theme import DARK
+
+BOARD = pipes.Board.of("1H")
+PUZZLE = polypips.parse("board:\n##\n\npieces:\n2I:12\n\nconstraints:\n")
+LEVEL = pipes.generate(pipes.Recipe(size=(3, 3)), 1)
+MADE = polypips.generate(polypips.Rules(polypips.named_board("2x2")), 1)
+ANSWER = pipes.solve(BOARD)
+TURNED = ANSWER.solution
+LAID = polypips.solve(PUZZLE).solution
+assert TURNED is not None
+assert LAID is not None
+
+SAMPLES: dict[str, Any] = {
+    "text": "x.txt",
+    "path": Path("x.txt"),
+    "bytes": b"H1H",
+    "whole": 5,
+    "number": 2.5,
+    "none": None,
+    "board": BOARD,
+    "puzzle": PUZZLE,
+    "turned": TURNED,
+    "laid": LAID,
+    "outcome": ANSWER,
+    "level": LEVEL,
+    "made": MADE,
+    "document": MADE.document,
+    "contents": Contents((MADE.document,)),
+    "limits": Limits(),
+    "several limits": [Limits()],
+    "rng": Rng(1),
+    "recipe": pipes.Recipe(),
+    "rules": MADE.rules,
+    "piece": PUZZLE.pieces[0],
+    "pieces": [*PUZZLE.pieces],
+    "theme": DARK,
+    "strength": Strength.PLACE,
+    "function": len,
+    "object": object(),
+}
+RIGHT = {
+    "pipes": {"board": {"board"}, "solution": {"turned"}, "position": {"turned"}, "recipe": {"recipe"}},
+    "polypips": {
+        "puzzle": {"puzzle"},
+        "solution": {"laid"},
+        "position": {"laid"},
+        "rules": {"rules"},
+        "subject": {"puzzle", "laid", "piece", "pieces"},
+        "a": {"piece"},
+        "b": {"piece"},
+    },
+}
+"""The samples that each parameter of a family's functions takes, by its name."""
+
+ANYWHERE = {
+    "text": {"text"},
+    "name": {"text"},
+    "level": {"text"},
+    "path": {"text", "path"},
+    "limits": {"limits"},
+    "rng": {"rng", "whole", "strength"},
+    "seed": {"whole", "strength"},
+    "number": {"whole", "strength"},
+    "strength": {"whole", "strength"},
+    "scale": {"number", "whole", "strength"},
+    "theme": {"theme"},
+    "watch": {"function"},
+    "accept": {"function"},
+}
+
+
+def functions() -> Iterator[tuple[str, str]]:
+    for family in ("pipes", "polypips"):
+        module = import_module(f"pipworks.{family}")
+        for name in module.__all__:
+            if isinstance(getattr(module, name), FunctionType):
+                yield family, name
+
+
+def right(family: str, name: str) -> set[str] | None:
+    return RIGHT[family].get(name) or ANYWHERE.get(name)
+
+
+@pytest.mark.parametrize(("family", "name"), [*functions()])
+def test_every_function_refuses_every_wrong_kind(family: str, name: str) -> None:
+    function = getattr(import_module(f"pipworks.{family}"), name)
+    parameters = inspect.signature(function).parameters
+    needed = [name for name, what in parameters.items() if what.default is inspect.Parameter.empty]
+    good = {parameter: SAMPLES[next(iter(right(family, parameter) or {"text"}))] for parameter in needed}
+    looked_at = 0
+    for parameter, what in parameters.items():
+        taken = right(family, parameter)
+        if taken is None:
+            assert what.annotation == "bool", f"{family}.{name} has {parameter}: what does it take?"
+            continue
+        for sample, value in SAMPLES.items():
+            if sample in taken or (value is None and what.default is None):
+                continue
+            with pytest.raises(TypeError) as refused:
+                function(**(good | {parameter: value}))
+            assert_helps(str(refused.value), family, name, parameter)
+            looked_at += 1
+    assert looked_at > 10
+
+
+def assert_helps(message: str, family: str, name: str, parameter: str) -> None:
+    """The three parts, in one line that is not too long."""
+    form = rf"{family}\.{name} takes (an? )?\w.* as {parameter}, not \S.*: (?!see )\S.*"
+    assert re.fullmatch(form, message), message
+    assert len(message) < 200, message
+
+
+def test_by_place_as_by_name() -> None:
+    with pytest.raises(TypeError, match=r"^pipes\.solve takes a Board as board, not the str 'x.txt': pipes.read"):
+        pipes.solve("x.txt")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="missing 1 required positional argument: 'board'"):
+        pipes.solve()  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="unexpected keyword argument 'bord'"):
+        pipes.solve(bord=BOARD)  # type: ignore[call-arg]
+
+
+@pytest.mark.parametrize(
+    ("function", "values", "message"),
+    [
+        (pipes.solve, ("x.txt",), "not the str 'x.txt': pipes.read('x.txt') reads one from a file"),
+        (pipes.solve, (Path("x"),), "not the path 'x': pipes.read('x') reads one from a file"),
+        (pipes.solve, ("H1H\n",), r"not the str 'H1H\n': pipes.parse('H1H\n') reads one from a text"),
+        (pipes.solve, (b"H",), "not the bytes b'H': pipes.parse(b'H'.decode()) reads one from a text"),
+        (pipes.solve, (PUZZLE,), "not a polypips.Puzzle: polypips.solve takes it"),
+        (pipes.minimal, (PUZZLE,), "not a polypips.Puzzle: polypips has no minimal"),
+        (polypips.solutions, (BOARD,), "not a pipes.Board: pipes.solutions takes it"),
+        (polypips.generate_many, (MADE, 1, 2), "not a Generated: pass its rules"),
+        (pipes.solve, (LEVEL,), "not a Generated: pass its board"),
+        (polypips.solve, (MADE.document,), "not a Document: pass its puzzle"),
+        (polypips.solve, (SAMPLES["contents"],), "not a Contents: it holds the puzzles of a file by name: pass the"),
+        (pipes.verify, (BOARD, ANSWER), "not an Outcome: pass its solution"),
+        (pipes.verify, (BOARD, pipes.solve(pipes.parse("H1H"))), "it holds none: look at its status first"),
+        (pipes.grade, (BOARD, [1]), "takes Limits as limits, not a list: Limits(seconds=5)"),
+        (pipes.check, (BOARD, "E (0,0)"), "pipes.parse_position('E (0,0)', …) reads one from a text"),
+        (pipes.generate, (pipes.Recipe(), "7"), "takes an Rng or an int as rng, not the str '7': the seed"),
+        (
+            polypips.to_svg,
+            ("2I:06",),
+            "a list of Pieces, a Puzzle or a Solution as subject, not the str '2I:06'",
+        ),
+        (polypips.to_svg, ("2I:06",), "not the str '2I:06': polypips.Piece.parse(\"2I:06\")"),
+        (polypips.to_svg, (["2I:06"],), "not a list: "),
+        (pipes.parse, (Path("x"),), "takes a str as text, not the path 'x': pipes.read('x') reads a file"),
+    ],
+)
+def test_what_to_pass(function: Callable[..., Any], values: tuple[object, ...], message: str) -> None:
+    with pytest.raises(TypeError) as refused:
+        function(*values)
+    assert message in str(refused.value)
+
+
+def test_a_seed_is_taken_for_a_stream() -> None:
+    assert pipes.generate(pipes.Recipe(size=(3, 3)), 7) == pipes.generate(pipes.Recipe(size=(3, 3)), Rng(7))
+    assert polypips.generate(MADE.rules, 7) == polypips.generate(MADE.rules, Rng(7))
+    rng = Rng(5)
+    assert Rng.of(rng) is rng
+    with pytest.raises(TypeError):
+        Rng.of("7")  # type: ignore[arg-type]
+
+
+def test_a_function_is_still_itself() -> None:
+    """It can be sent to another process, and shows its signature and docstring."""
+    import pickle
+
+    assert pickle.loads(pickle.dumps(pipes.solve)) is pipes.solve
+    assert next(iter(inspect.signature(pipes.solve).parameters)) == "board"
+    assert (pipes.solve.__doc__ or "").startswith("A solution of the board")
+
+
+def test_types_of_an_annotation() -> None:
+    assert parts_of("str | os.PathLike[str]") == ("str", "os.PathLike")
+    assert parts_of("Mapping[str, int | None] | None") == ("Mapping", "None")
+    assert parts_of("Piece | Sequence[Piece]") == ("Piece", "Sequence[Piece]")
+
+
+def test_what_acts_as_a_number_is_one() -> None:
+    class Seven:
+        def __index__(self) -> int:
+            return 7
+
+    @public
+    def twice(number: int, part: float = 1.0, untyped=None) -> float:  # type: ignore[no-untyped-def]
+        return 2 * int(number)
+
+    assert twice(Seven(), 3, object()) == 14  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"takes an int as number, not the float 2\.5: a whole number"):
+        twice(2.5)  # type: ignore[arg-type]
