@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipworks.errors import ParseError
-from pipworks.json_nodes import load
+from pipworks.json_nodes import Node, load, load_all
 from pipworks.json_places import place_of
 from pipworks.source import Source
 from tests.support.polypips.refusals import read_or_refused
@@ -62,9 +62,20 @@ def test_a_key_that_comes_twice_is_refused_where_it_comes_again(
         ("[1, NaN2]", 1, 5, "not JSON: NaN is no number there"),
         ('{"NaN": -Infinity}', 1, 9, "not JSON: -Infinity is no number there"),
         ("[1,\n" + "7" * 5000 + "]", 2, 1, "this JSON has a number with too many digits"),
-        ("\ufeff\ufeff[]", 1, 1, "not JSON: Unexpected UTF-8 BOM (decode using utf-8-sig)"),
-        ("[1,\xa02]", 1, 4, "not JSON: Expecting value"),
-        ("", 1, 1, "not JSON: Expecting value"),
+        ("\ufeff\ufeff[]", 1, 1, "not JSON: a second byte-order mark"),
+        ("[1,\xa02]", 1, 4, r"not JSON: expected a value, found '\xa0'"),
+        ("", 1, 1, "not JSON: expected a value, found the end"),
+        ('{"a": [1,\n', 1, 10, "not JSON: expected a value, found the end"),
+        ('{"a": 1,\n}', 1, 8, "not JSON: a comma before }"),
+        ("[1, 2 , ]", 1, 7, "not JSON: a comma before ]"),
+        ("[1,, 2]", 1, 4, "not JSON: expected a value, found ','"),
+        ("{'a': 1}", 1, 2, 'not JSON: expected a key in double quotes, found "\'"'),
+        ('{"a" 1}', 1, 6, "not JSON: expected a colon after the key, found '1'"),
+        ('{"a": 1 "b": 2}', 1, 9, "not JSON: expected a comma or the closing bracket, found '\"'"),
+        ("[True]", 1, 2, "not JSON: expected a value, found 'True'"),
+        ('["a\nb"]', 1, 4, "not JSON: a line end or a tab inside a string"),
+        ('["\\q"]', 1, 3, "not JSON: \\q is no escape in a string"),
+        ("[1] [2]", 1, 5, "not JSON: expected the end, found '['"),
     ],
 )
 def test_what_is_refused(text: str, line: int, column: int, problem: str) -> None:
@@ -104,3 +115,28 @@ def test_no_depth_breaks_the_refusal(start: str, end: str) -> None:
             assert refused.column > 5
             problems.add(refused.problem)
     assert problems == {"y: expected a word, found 3", "this JSON is nested too deeply to be read"}
+
+
+def values(text: str) -> list[object]:
+    """The documents of a text: the value of each, or line and column of a refusal."""
+    return [(one.line, one.column) if isinstance(one, ParseError) else one.value for one in load_all(Source.of(text))]
+
+
+@given(st.lists(VALUES, min_size=1, max_size=4), st.sampled_from([None, 2]), st.sampled_from(["\n", "\n \n", " \n\t"]))
+def test_several_documents_are_told_apart(written: list[Any], indent: int | None, between: str) -> None:
+    text = between.join(json.dumps(value, indent=indent) for value in written)
+    found = load_all(Source.of(text))
+    assert [one.value for one in found if isinstance(one, Node)] == written
+    for node in found:
+        assert isinstance(node, Node)
+        refused = node.error("no")
+        at = text.split("\n")[refused.line - 1][refused.column - 1 :]
+        assert json.dumps(node.value, indent=indent).startswith(at.rstrip("\t "))
+
+
+def test_one_bad_line_leaves_the_others() -> None:
+    assert values('{"a": 1}\n{"b": 2\n\n{"c": 3}\n') == [{"a": 1}, (2, 8), {"c": 3}]
+    assert values('{\n"a": 1\n}\n{"b": 2,\n}\n') == [{"a": 1}, (4, 8)]
+    for text in ('{"a": 1} {"b": 2}', '{"a": 1,\n"b": }', "[1]]\n[2]"):
+        with pytest.raises(ParseError):
+            load_all(Source.of(text))

@@ -11,13 +11,14 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "src" / "pipworks"
 
 LAYERS = (
-    ("errors", "rng", "limits", "lazy", "record", "version", "json_places", "kinds"),
-    ("grid", "source", "outcome", "words", "numbers", "mistakes"),
+    ("errors", "rng", "limits", "lazy", "record", "version", "json_places", "json_faults", "kinds"),
+    ("grid", "source", "outcome", "words", "numbers", "claims", "near_names", "ascii_forms", "mistakes"),
     ("json_nodes", "cell_lists", "contents", "arguments"),
-    ("json_records",),
+    ("json_documents", "json_records"),
     ("hints", "render", "kernel"),
     ("pipes", "polypips"),
     ("families",),
+    ("editing", "schemas"),
     ("batch", "prints"),
     ("cli", "web"),
     ("__main__",),

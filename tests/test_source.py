@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import bz2
+import codecs
 import gzip
 import lzma
 from pathlib import Path
@@ -89,11 +90,54 @@ def test_other_kinds_of_files_are_named(kind: str, data: bytes) -> None:
     assert caught.value.hint
 
 
-@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
-@pytest.mark.parametrize("text", ["board:\n##\n", "{}", "HI\n1_\n"])
-def test_letters_of_two_bytes_are_seen_without_a_mark(encoding: str, text: str) -> None:
-    with pytest.raises(ParseError, match="this is text in UTF-16"):
+WIDE = ("utf-16-le", "utf-16-be", "utf-16", "utf-32-le", "utf-32-be", "utf-32")
+
+
+@pytest.mark.parametrize("encoding", WIDE)
+@pytest.mark.parametrize(
+    "text", ["board:\n##\n", "{}", "HI\n1_\n", "7", "┌───┐\n│ 1 │\n└───┘\n", "// Zoë\r\nboard:\r\n"]
+)
+def test_letters_of_two_and_four_bytes_are_named(encoding: str, text: str) -> None:
+    """With a mark and without one, and where the last letter is cut off."""
+    data = text.encode(encoding)
+    for part in (data, data[:-1], data + b"\n") if len(text) > 1 else (data,):
+        with pytest.raises(ParseError, match=f"^<bytes>:1:1: this is text in {encoding[:6].upper()}\n"):
+            Source.decode(part)
+
+
+def test_a_mark_alone_is_named() -> None:
+    for mark in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+        with pytest.raises(ParseError, match="this is text in UTF-16"):
+            Source.decode(mark)
+    assert Source.decode(codecs.BOM_UTF8).lines == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding", "letter"),
+    [
+        ("// Zoë\n", "latin-1", "1252 or Latin-1 now, where this is ë"),
+        ("// 3 × 4 – 5\n", "cp1252", "this is ×"),
+        ("solution:\n┌───┐\n│ 1 │\n└───┘\n", "cp437", "code page 437 now, where this is ┌"),
+        ("\x81\n", "latin-1", "UTF-8 text"),
+    ],
+)
+def test_the_encoding_that_a_file_may_be_in(text: str, encoding: str, letter: str) -> None:
+    with pytest.raises(ParseError, match="not text in UTF-8: byte 0x") as caught:
         Source.decode(text.encode(encoding))
+    assert caught.value.hint.endswith(letter)
+
+
+def test_a_letter_that_is_cut_off_is_of_no_other_encoding() -> None:
+    with pytest.raises(ParseError) as caught:
+        Source.decode("// Zoë".encode()[:-1])
+    assert caught.value.hint == "save the file as UTF-8 text"
+
+
+@given(st.text(st.characters(codec="utf-8", exclude_characters="\0")))
+def test_text_in_utf_8_is_no_other_encoding(text: str) -> None:
+    """Whatever letters it has, unless zeros stand between them."""
+    text = f"board:\n{text}"
+    assert Source.decode(text.encode()) == Source.of(text, "<bytes>")
 
 
 @pytest.mark.parametrize("data", [bytes(2), bytes(100), b"\0\0\0\1" * 9, b"\1\0" * 9])

@@ -32,8 +32,8 @@ REASONING = ("hint", "explain", "check", "grade", "parse_position", "format_posi
 They and `solve`, `solutions`, `count` and `uniqueness` take a `position` then, to go on from there.
 """
 
-READING = ("read", "read_solution")
-"""Shortcuts of the two built-in families: `parse` and `parse_solution` of a file."""
+READING = ("parse_all", "read", "read_all", "read_solution")
+"""More ways to read of the two built-in families: every puzzle of a text, and of files."""
 
 
 class Filed:
@@ -122,6 +122,40 @@ class Family:
         """The solution as JSON holds it: here, its lines."""
         return str(solution).splitlines()
 
+    def puzzle_data(self, puzzle: Any, name: str = "") -> dict[str, object]:
+        """The puzzle, with its name if it has one, as a JSON document: here, the lines of its text."""
+        text: str = self.verb("format")(puzzle)
+        named = {"name": name} if name else {}
+        return {"format": f"pipworks.{self.name}", "version": 1, **named, "lines": text.splitlines()}
+
+    def document_schema(self) -> str:
+        """The JSON Schema of what `puzzle_data` gives, with an `$id` of its own, as a text."""
+        import json
+
+        members = {
+            "format": {"const": f"pipworks.{self.name}"},
+            "version": {"const": 1},
+            "name": {"type": "string", "minLength": 1},
+            "lines": {"type": "array", "items": {"type": "string"}},
+        }
+        named = {"$id": f"urn:pipworks:{self.name}:1", "title": f"A {self.title} {self.puzzle_word}"}
+        required = ["format", "version", "lines"]
+        return json.dumps(
+            {"$schema": "https://json-schema.org/draft/2020-12/schema", **named, "type": "object"}
+            | {"required": required, "additionalProperties": False, "properties": members}
+        )
+
+    def position_data(self, puzzle: Any, position: Any) -> object:
+        """A position, the one where nothing is done yet for None, as JSON holds it: here, as a solution; null for that.
+
+        It is asked of families with `REASONING` alone.
+        """
+        return None if position is None else self.solution_data(puzzle, position)
+
+    def next_position(self, puzzle: Any, position: Any, placement: Any) -> Any:
+        """The position, or that of None, with what a hint places; here None, which is no position."""
+        return None
+
     def marked(self, puzzle: Any, cells: Sequence[tuple[int, int]]) -> str:
         """The puzzle with nothing but these cells, where two solutions differ, as a text; here, none."""
         return ""
@@ -140,6 +174,15 @@ class Family:
         drawing: str | bytes = self.verb(f"to_{form}")(puzzle, solution, theme=theme)
         return drawing
 
+    def position_text(self, puzzle: Any, position: Any, *, color: bool = False, ascii: bool = False) -> str:
+        """A position drawn as text that `parse_position` reads; no newline at its end."""
+        drawing: str = self.verb("to_text")(puzzle, position, color=color, ascii=ascii)
+        return drawing
+
+    def position_picture(self, puzzle: Any, position: Any, *, form: str, theme: Theme) -> str | bytes:
+        """A position as a picture; `form` is `svg` or `png`."""
+        return self.picture(puzzle, position, form=form, theme=theme)
+
 
 class _Pipes(Family):
     __slots__ = ()
@@ -152,11 +195,43 @@ class _Pipes(Family):
             return ""
         return f"the board is {puzzle.width}x{puzzle.height}, a level of the game is 7x10"
 
+    def contents(self, source: Source, *, solutions: bool = False) -> Contents[Filed]:
+        """The boards of a file by name, each with the solution that JSON has beside it."""
+        from pipworks.contents import Contents
+        from pipworks.pipes.formats.files import parse_all
+
+        found = parse_all(source)
+        filed = tuple(Filed(each.name, each.board, each.solution) for each in found.documents)
+        return Contents(filed, found.empty, found.refused)
+
     def solution_to_check(self, source: Source, puzzle: Any) -> Any:
         """The solution, rows of another length and unknown letters included."""
-        from pipworks.pipes.formats.text import solution_to_check
+        from pipworks.pipes.formats.solutions import one_solution
 
-        return solution_to_check(source)
+        return one_solution(source, faulty=True)
+
+    def puzzle_data(self, puzzle: Any, name: str = "") -> dict[str, object]:
+        """The board and its variant."""
+        named = {"name": name} if name else {}
+        variant = {"wraps": puzzle.wraps, "all_tiles": puzzle.all_tiles}
+        return {"format": "pipworks.pipes", "version": 1, **named, "board": list(puzzle.rows), **variant}
+
+    def document_schema(self) -> str:
+        from pipworks.pipes.formats.own_json import schema
+
+        return schema()
+
+    def position_data(self, puzzle: Any, position: Any) -> object:
+        """Rows as a solution's, `?` for a tile that is not turned."""
+        from pipworks.pipes.formats.position import untouched
+
+        return list((untouched(puzzle) if position is None else position).rows)
+
+    def next_position(self, puzzle: Any, position: Any, placement: Any) -> Any:
+        from pipworks.pipes.formats.position import untouched, with_turned
+
+        start = untouched(puzzle) if position is None else position
+        return with_turned(puzzle, start, placement.cell, placement.letter)
 
     def marked(self, puzzle: Any, cells: Sequence[tuple[int, int]]) -> str:
         """The letters of these tiles, and a dot for each other tile."""
@@ -192,11 +267,30 @@ class _Polypips(Family):
         return f"solution:\n{self.verb('to_text')(solution, ascii=ascii)}\n"
 
     def solution_data(self, puzzle: Any, solution: Any) -> object:
-        """The solution as the project's JSON has it."""
-        from pipworks.polypips.formats import own_json
-        from pipworks.polypips.formats.document import Document
+        """The solution as the project's JSON has it. Raises InvalidPuzzle when it places something that is no piece."""
+        from pipworks.polypips.formats.own_json import placements_data
 
-        return own_json.to_dict(Document(puzzle, solution))["solution"]
+        return placements_data(solution)
+
+    def puzzle_data(self, puzzle: Any, name: str = "") -> dict[str, object]:
+        """The puzzle in the project's JSON."""
+        from pipworks.polypips.formats.document import Document
+        from pipworks.polypips.formats.own_json import to_dict
+
+        return to_dict(Document(puzzle, name=name))
+
+    def document_schema(self) -> str:
+        from pipworks.polypips.formats.own_json import schema
+
+        return schema()
+
+    def position_data(self, puzzle: Any, position: Any) -> object:
+        return [] if position is None else self.solution_data(puzzle, position)
+
+    def next_position(self, puzzle: Any, position: Any, placement: Any) -> Any:
+        from pipworks.polypips.puzzle.solution import Solution
+
+        return Solution((*(() if position is None else position.placements), placement))
 
     def characters(self) -> str:
         from pipworks.polypips.drawing.draw import CHARACTERS
@@ -215,16 +309,43 @@ class _Polypips(Family):
         drawing: str | bytes = draw(subject, theme=theme, **under)
         return drawing
 
+    def position_text(self, puzzle: Any, position: Any, *, color: bool = False, ascii: bool = False) -> str:
+        """The board with the pieces that are laid; it has no colours."""
+        from pipworks.polypips.drawing.position import draw_position
+
+        return draw_position(puzzle, position, ascii=ascii)
+
 
 def _is_polypips(source: Source) -> bool:
-    """Whether a text looks like Polypips: JSON, or a line with one of its headings. No Pipes board has either."""
+    """Whether a text looks like Polypips: JSON that doesn't say it is Pipes, or a line with the heading `board:`."""
+    return named_family(source) == "polypips"
+
+
+def _is_pipes(source: Source) -> bool:
+    """Whether a text may be Pipes: any text that isn't Polypips."""
+    return not _is_polypips(source)
+
+
+def named_family(source: Source) -> str:
+    """The name of the built-in family whose form the text says it has; empty where it says nothing of a form.
+
+    JSON names its format, or that of the puzzle that it is about, and is a newspaper's Polypips otherwise; text of
+    Polypips has a heading `board:`, and Pipes has none.
+    """
     first = next((line.strip(" \t") for line in source.lines if line.strip(" \t")), "")
-    return first.startswith(("{", "[", "//")) or any(line.startswith("board:") for line in source.lines)
+    if not first.startswith(("{", "[")):
+        return "polypips" if any(line.startswith("board:") for line in source.lines) else ""
+    import re
+
+    for line in source.lines:
+        if form := re.search(r'"format"\s*:\s*"pipworks\.(pipes|polypips)"|"family"\s*:\s*"(pipes|polypips)"', line):
+            return form[1] or form[2]
+    return "polypips"
 
 
 _ALL = (*VERBS, *REASONING, *READING)
 
-PIPES = _Pipes("pipes", "Pipes", "pipworks.pipes", lambda source: not _is_polypips(source), "board", _ALL)
+PIPES = _Pipes("pipes", "Pipes", "pipworks.pipes", _is_pipes, "board", _ALL, documents=True)
 POLYPIPS = _Polypips("polypips", "Polypips", "pipworks.polypips", _is_polypips, "puzzle", _ALL, documents=True)
 
 FAMILIES: tuple[Family, ...] = (PIPES, POLYPIPS)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Final
 
 from pipworks import json_places
 from pipworks.errors import ParseError
-from pipworks.source import Source
+from pipworks.source import BLANK, Source
 
 _KIND: Final = {dict: "an object", list: "an array", bool: "a truth value", type(None): "null"}
+_SPACE: Final = re.compile(r"[ \t\r\n]*")
 
 
 def load(source: Source) -> Node:
@@ -22,7 +24,10 @@ def load(source: Source) -> Node:
     try:
         return Node(source, json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant))
     except json.JSONDecodeError as error:
-        raise source.error(error.lineno, error.colno, f"not JSON: {error.msg}") from None
+        from pipworks.json_faults import fault
+
+        at, problem, hint = fault(text, error.pos, error.msg)
+        raise source.error(*_place(text, at), f"not JSON: {problem}", hint) from None
     except RecursionError:
         pass
     except _SecondKey:
@@ -34,6 +39,56 @@ def load(source: Source) -> Node:
         problem = "this JSON has a number with too many digits"
         raise source.error(*_place(text, json_places.longest(text)), problem) from None
     raise source.error(*_place(text, json_places.deepest(text)), "this JSON is nested too deeply to be read")
+
+
+def load_all(source: Source) -> tuple[Node | ParseError, ...]:
+    """The documents that the source holds one after another, each at the start of a line; most often there is one.
+
+    Where each stands on a line of its own, one that can't be read is here as its ParseError. Raises ParseError, as
+    `load` does, for a source that is no single document and is not made of several.
+    """
+    try:
+        return (load(source),)
+    except ParseError:
+        parts = _parts(source)
+        if len(parts) < 2:
+            raise
+    return tuple(map(_loaded, parts))
+
+
+def _loaded(part: Source) -> Node | ParseError:
+    try:
+        return load(part)
+    except ParseError as error:
+        return error
+
+
+def _parts(source: Source) -> list[Source]:
+    """The source cut where a document has ended and the next one starts on a later line."""
+    written = [number for number, line in enumerate(source.lines, 1) if line.strip(BLANK)]
+    if all(source.lines[number - 1].lstrip(BLANK).startswith("{") for number in written):
+        return [source.part(number, number + 1) for number in written]
+    text = source.text
+    starts = [1]
+    end = counted = 0
+    decoder = json.JSONDecoder()
+    try:
+        while True:
+            _, end = decoder.raw_decode(text, _past_space(text, end))
+            following = _past_space(text, end)
+            line_ends = text.count("\n", counted, following)
+            if following == len(text) or "\n" not in text[end:following]:
+                break
+            starts.append(starts[-1] + line_ends)
+            counted = following
+    except (ValueError, RecursionError):
+        pass  # what has started last is no document, and runs to the end
+    return [source.part(*lines) for lines in zip(starts, [*starts[1:], len(source.lines) + 1], strict=True)]
+
+
+def _past_space(text: str, at: int) -> int:
+    found = _SPACE.match(text, at)
+    return found.end() if found else at
 
 
 class _SecondKey(ValueError):
@@ -61,7 +116,7 @@ def _second_key(source: Source, text: str) -> ParseError:
     assert found is not None  # the decoder has met one
     key, second, first = found
     line, column = _place(text, first)
-    hint = f"the first one is in line {line}, column {column}"
+    hint = f"the first one is in line {source.above + line}, column {column}"
     return source.error(*_place(text, second), f"a second key {_shown(key)} in the same object", hint)
 
 

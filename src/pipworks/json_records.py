@@ -15,6 +15,12 @@ from typing import Final
 
 from pipworks.json_nodes import Node
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from pipworks.outcome import Reason, Violation
+
 ANSWER: Final = "pipworks.answer"
 """The value of `format` in an answer."""
 
@@ -32,7 +38,7 @@ def form_of(node: Node) -> str:
 
 
 def unwrapped(node: Node, *keys: str) -> Node:
-    """What an answer has under the first of these keys that is there, or the node itself where it is no answer.
+    """What an answer has under the first of these keys that is there and not null, or the node itself if it is none.
 
     Raises ParseError for an answer that has none of them, and for a refusal, with what it says.
     """
@@ -43,9 +49,24 @@ def unwrapped(node: Node, *keys: str) -> Node:
         raise node.error(f"this is the refusal of another input{told}", "mend that input first")
     if form != ANSWER:
         return node
-    found = next((part for key in keys if (part := node.get(key)) is not None), None)
+    found = next((part for key in keys if (part := node.get(key)) is not None and part.value is not None), None)
     if found is None:
         status = node.get("status")
         told = f" (status {status.value})" if status is not None and isinstance(status.value, str) else ""
         raise node.error(f"this answer has no {' and no '.join(keys)}{told}")
     return found
+
+
+def is_end(node: Node) -> bool:
+    """Whether this is the answer that ends a list of solutions: it says how many came, and has none itself.
+
+    Whoever reads several solutions passes over it.
+    """
+    answer = node.value if isinstance(node.value, dict) else {}
+    return form_of(node) == ANSWER and answer.get("ask") == "all" and "solution" not in answer
+
+
+def reason_data(reason: Reason | Violation[Any]) -> dict[str, object]:
+    """A reason, or a rule that is broken, as JSON can carry it."""
+    code = reason.code if isinstance(reason.code, str) else str(reason.code.value)
+    return {"code": code, "sentence": reason.sentence, "cells": [list(cell) for cell in reason.cells]}

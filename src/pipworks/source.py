@@ -24,11 +24,13 @@ BLANK = " \t"
 class Source(Record):
     """A text with a name, as lines without their ends (LF or CRLF) and without a byte-order mark.
 
-    The end of the last line may be missing: `Source.of("a")` and `Source.of("a\\n")` both have one line.
+    The end of the last line may be missing: `Source.of("a")` and `Source.of("a\\n")` both have one line. `above` is
+    the number of lines before these in the whole text, where they are a part of it.
     """
 
     name: str
     lines: tuple[str, ...]
+    above: int = 0
 
     @classmethod
     def of(cls, text: str, name: str = "<string>") -> Source:
@@ -52,7 +54,7 @@ class Source(Record):
             line = before.count("\n") + 1
             head = before.rpartition("\n")[2]
             problem = f"not text in UTF-8: byte 0x{data[error.start]:02x}"
-            raise ParseError(name, line, len(head) + 1, head, problem, "save the file as UTF-8 text") from None
+            raise ParseError(name, line, len(head) + 1, head, problem, _other_encoding(data, error)) from None
 
     @classmethod
     def read(cls, path: str | os.PathLike[str]) -> Source:
@@ -65,10 +67,14 @@ class Source(Record):
         """The lines, each ended by LF."""
         return "".join(f"{line}\n" for line in self.lines)
 
+    def part(self, start: int, end: int) -> Source:
+        """The lines from `start` up to, not including, `end`, which count from 1; errors name lines of the whole."""
+        return Source(self.name, self.lines[start - 1 : end - 1], self.above + start - 1)
+
     def error(self, line: int, column: int, problem: str, hint: str = "") -> ParseError:
         """A ParseError at a line and column, both from 1; they may lie past the end, where something is missing."""
         text = self.lines[line - 1] if 1 <= line <= len(self.lines) else ""
-        return ParseError(self.name, line, column, text, problem, hint)
+        return ParseError(self.name, self.above + line, column, text, problem, hint)
 
     def without_blank_end(self) -> tuple[str, ...]:
         """The lines up to the last one that is not blank."""
@@ -97,28 +103,51 @@ _STARTS = (
     (b"<!doctype html", "a web page", "save the puzzle itself, not the page around it"),
     (b"<html", "a web page", "save the puzzle itself, not the page around it"),
     (b"\xff\xfe\0\0", "text in UTF-32", _UTF8),
+    (b"\0\0\xfe\xff", "text in UTF-32", _UTF8),
     (b"\xff\xfe", "text in UTF-16", _UTF8),
     (b"\xfe\xff", "text in UTF-16", _UTF8),
 )
 """How kinds of files start that are taken for puzzles by mistake, in small letters; what each is; what to do."""
 
 
+_LOOKED_AT = 4096
+"""The bytes of a file that are looked at for letters of two bytes."""
+
+
+_WALLS_IN_437 = frozenset(range(0xB3, 0xDB))
+"""The bytes of box drawings in code page 437."""
+
+
 def _refuse_other_kinds(data: bytes, name: str) -> None:
-    """Raises ParseError for data that starts as another kind of file does, or whose letters have two bytes each."""
+    """Raises ParseError for data that starts as another kind of file does, or whose letters have two or four bytes."""
     start = data[:16].lstrip().lower()
     for mark, what, hint in _STARTS:
         if data.startswith(mark) or start.startswith(mark):
             raise ParseError(name, 1, 1, "", f"this is {what}", hint)
-    if len(data) > 1 and b"\0" in (data[:1], data[1:2]) and data[:64].count(0) * 2 >= len(data[:64]) - 1:
-        if not _is_utf16(data[: min(len(data), 64) & ~1]):
-            return
-        raise ParseError(name, 1, 1, "", "this is text in UTF-16", _UTF8)
+    looked_at = data[:_LOOKED_AT]
+    if b"\0" in looked_at:
+        for encoding in ("utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be"):
+            if _is_text(looked_at, encoding):
+                raise ParseError(name, 1, 1, "", f"this is text in {encoding[:6].upper()}", _UTF8)
 
 
-def _is_utf16(start: bytes) -> bool:
-    """Whether these bytes, two a letter, are text, as they are not where all are zero."""
-    letters = start.decode("utf-16-le" if start[0] else "utf-16-be", "ignore")
-    return all(letter.isprintable() or letter in "\t\r\n" for letter in letters)
+def _is_text(data: bytes, encoding: str) -> bool:
+    """Whether these bytes are text in an encoding of two or four bytes a letter, as puzzles are: mostly ASCII."""
+    letters = data.decode(encoding, "ignore")  # the last one may be cut off
+    usual = sum(letter < "\u0100" or "\u2000" <= letter < "\u2800" for letter in letters)
+    return usual * 4 > len(letters) * 3 and all(letter.isprintable() or letter in "\t\r\n" for letter in letters)
+
+
+def _other_encoding(data: bytes, error: UnicodeDecodeError) -> str:
+    """What to do about a byte that is not UTF-8, with the encoding that the file may be in."""
+    beyond = {byte for byte in data if byte > 0x7F}
+    first = data[error.start : error.start + 1]
+    if len(beyond) > 2 and beyond <= _WALLS_IN_437:
+        return f"{_UTF8}: it may be in code page 437 now, where this is {first.decode('cp437')}"
+    letter = first.decode("cp1252", "ignore")
+    if "end of data" in error.reason or not (letter and letter.isprintable()):
+        return _UTF8
+    return f"{_UTF8}: it may be in Windows-1252 or Latin-1 now, where this is {letter}"
 
 
 def watched(items: Iterable[T], budget: Budget | None) -> Iterable[T]:

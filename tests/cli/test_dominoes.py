@@ -100,5 +100,6 @@ def test_generate(run: Run, tmp_path: Path) -> None:
 
 def test_it_is_listed_and_known_by_name(run: Run) -> None:
     assert "  pipworks dominoes solve\n" in run("pipworks").out
-    assert ask(run, "nonsense").err.endswith("pipworks dominoes does one of: solve, check, draw, generate\n")
+    assert "pipworks dominoes does one of solve, check, draw, generate, not 'nonsense'" in ask(run, "nonsense").err
+    assert ask(run, "slove").err.endswith(": did you mean solve?\n")
     assert ask(run, "solve", "--help").out.startswith("usage: pipworks dominoes solve ")

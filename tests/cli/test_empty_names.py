@@ -23,7 +23,7 @@ def test_an_option_is_not_empty(run: Run, files: Files, name: str) -> None:
     for action in found:
         option = action.option_strings[-1]
         for words in ([f"{option}="], [option, ""]):
-            ran = run(name, *files.operands(name), *words)
+            ran = run(name, *files.operands_without(name, option), *words)
             assert (ran.code, ran.out) == (2, ""), (words, ran)
             assert option in ran.err
             assert "found nothing" in ran.err or "no board is called ''" in ran.err

@@ -66,7 +66,7 @@ def test_a_wrong_position_is_complained_of(player: Player) -> None:
     assert code == 1
     assert player.sample.complaint in out
     assert player.check("--position", wrong, "--quiet") == (1, "", "")
-    assert json.loads(player.check("--position", wrong, "--json").out)["standing"] == "wrong"
+    assert json.loads(player.check("--position", wrong, "--json").out)["status"] == "wrong"
 
 
 def test_solving_goes_on_from_a_position(player: Player) -> None:
@@ -122,7 +122,7 @@ def test_a_grade(player: Player) -> None:
     code, out, _ = player.solve(player.puzzle, "--grade")
     record = json.loads(player.solve(player.puzzle, "--grade", "--json").out)
     assert code == 0
-    assert out.startswith(f"{record['difficulty']}, score ")
+    assert out.startswith(f"{record['grade']['difficulty']}, score ")
 
 
 def test_without_a_solution_there_is_nothing_to_hint_at(player: Player) -> None:

@@ -79,10 +79,10 @@ def test_json(run: Run, ending: str) -> None:
 def test_places_where_no_file_can_be(run: Run, command: tuple[str, ...]) -> None:
     Path("folder").mkdir()
     code, _, err = run(*command, "-o", "gone/x.txt")
-    assert (code, err) == (3, "gone/x.txt: No such file or directory\n")
+    assert (code, err) == (3, "gone/x.txt: No such file or directory: there is no folder gone\n")
     assert run(*command, "-o", "").code == 2
     if command != PUZZLES:
-        assert run(*command, "-o", "folder")[::2] == (3, "folder: Is a directory\n")
+        assert run(*command, "-o", "folder")[::2] == (3, "folder: Is a directory: name a file in it\n")
 
 
 def test_each_output_has_a_file_of_its_own(run: Run) -> None:

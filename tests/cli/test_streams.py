@@ -151,3 +151,44 @@ def test_what_an_encoding_lacks_is_spelt_out() -> None:
     assert streams.encoded("ü", "ascii") == b"\\xfc"
     assert streams.encoded("a\udc80", "utf-8", "surrogateescape") == b"a\x80"
     assert streams.encoded(b"\xff") == b"\xff"
+
+
+@pytest.mark.parametrize(
+    ("line", "typed"),
+    [
+        ("solve_pipes --count -", "1H\n\x04"),
+        ("solve_polypips --count", f"{UNIQUE}\x04"),
+        ("generate_polypips - --seed 1", "board: 4x4\n\x04"),
+        ("check_pipes p.txt -", f"{SOLVED}\x04"),
+    ],
+)
+def test_a_command_that_waits_at_a_terminal_says_so(folder: Path, line: str, typed: str) -> None:
+    """Once, at a terminal alone, and before anything is typed."""
+    program, *rest = line.split()
+    ours, theirs = os.openpty()
+    with subprocess.Popen(
+        [Path(sys.executable).parent / program, *rest],
+        cwd=folder,
+        stdin=theirs,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+    ) as process:
+        os.close(theirs)
+        assert process.stderr is not None
+        assert process.stderr.readline() == f"{streams.WAITING}\n"
+        os.write(ours, typed.encode())
+        out, err = process.communicate(timeout=60)
+        os.close(ours)
+    assert process.returncode == 0, err
+    assert out
+    assert streams.WAITING not in err
+    piped = subprocess.run(
+        [Path(sys.executable).parent / program, *rest],
+        cwd=folder,
+        input=typed.removesuffix("\x04"),
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert (piped.stdout, piped.stderr) == (out, err)

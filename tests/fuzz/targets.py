@@ -12,8 +12,10 @@ from typing import Final, NamedTuple, TypeVar
 from pipworks import pipes
 from pipworks.contents import Contents
 from pipworks.errors import InvalidPuzzle, ParseError
+from pipworks.pipes.formats import own_json as pipes_json
 from pipworks.pipes.formats import position as pipes_positions
 from pipworks.pipes.formats import text as pipes_text
+from pipworks.pipes.formats.solutions import one_solution
 from pipworks.polypips.drawing.draw import to_text
 from pipworks.polypips.formats import files, nyt, own_json, position
 from pipworks.polypips.formats import text as text_form
@@ -58,6 +60,10 @@ LEVEL: Final = {
 }
 DAY: Final = {"printDate": "2001-02-03", "easy": LEVEL, "medium": None, "hard": {**LEVEL, "solution": None}}
 PIPES: Final = pipes.parse("1H_T\n_IH3\n")
+PIPES_BOARDS: Final = "// one\n1H_T\n_IH3\n// two\n// lines\n1H\n"
+PIPES_JSON: Final = pipes_json.format(
+    pipes.Document(PIPES, pipes.Solution.of("EW_N", "_NSE"), 3, pipes.Origin("generate_pipes", 7, "1"), "a", (" b",))
+)
 
 
 class Target(NamedTuple):
@@ -170,6 +176,26 @@ def _encoded(letter: str) -> bytes:
     return bytes([ord(letter) - 0xDC00]) if "\udc80" <= letter <= "\udcff" else letter.encode("utf-8", "surrogatepass")
 
 
+def _pipes_contents(text: str) -> bool:
+    """Any form of board: every board can be written in our two forms."""
+
+    def each(contents: Contents[pipes.Document]) -> None:
+        for document in contents.documents:
+            assert pipes.parse(pipes.format(document)).tiles == document.board.tiles
+            assert pipes_json.parse(pipes_json.format(document)) == document
+
+    return _with(pipes.parse_all, text, each)
+
+
+def _pipes_solutions(text: str) -> bool:
+    """Several solutions, written with headings."""
+    return _inverse(pipes.parse_solutions, lambda found: "".join(f"==> a <==\n{each}\n" for each in found))(text)
+
+
+def _pipes_to_check(text: str) -> pipes.Solution:
+    return one_solution(Source.of(text), faulty=True)
+
+
 def _pipes_position(text: str) -> bool:
     read = _inverse(lambda text: pipes.parse_position(text, PIPES), pipes_positions.format_position)
     return read(text)
@@ -207,9 +233,11 @@ TARGETS: Final[dict[str, Target]] = {
     "pipes_board": Target(_inverse(pipes.parse, pipes_text.format), ("1H_T\n_IL2\n", "3\r\n")),
     "pipes_solution": Target(_inverse(pipes.parse_solution, pipes_text.format_solution), ("EW_N\n_NSE\n", "N\n")),
     "pipes_to_check": Target(
-        lambda text: _with(pipes_text.solution_to_check, text, lambda found: pipes.verify(PIPES, found)),
+        lambda text: _with(_pipes_to_check, text, lambda found: pipes.verify(PIPES, found)),
         ("EW_N\n_NSE\n",),
     ),
+    "pipes_contents": Target(_pipes_contents, (PIPES_BOARDS, PIPES_JSON, f"[{PIPES_JSON}]", "==> a <==\n1H\n")),
+    "pipes_solutions": Target(_pipes_solutions, ("EW_N\n_NSE\n\nN\n", '["EN"]', PIPES_JSON)),
     "pipes_position": Target(_pipes_position, ("EW_?\n_N.E\n", "// so\nE (0,0) (1,1)\nN (3,0)\n")),
 }
 """The targets by name."""

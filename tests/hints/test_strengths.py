@@ -30,9 +30,9 @@ def test_json_gives_no_more_away_than_the_strength(sample: Sample) -> None:
         data = json.loads(json.dumps(sample.hint(sample.puzzle, strength=strength).to_data()))
         assert data["strength"] == strength
         assert data["look"]
-        assert ("rule" in data) == (strength >= Strength.RULE)
-        assert ("steps" in data) == (strength >= Strength.REASON)
-        assert ("placement" in data) == (strength >= Strength.ANSWER)
+        assert bool(data["rule"]) == bool(data["level"]) == (strength >= Strength.RULE)
+        assert bool(data["steps"]) == (strength >= Strength.REASON)
+        assert bool(data["placement"]) == (strength >= Strength.ANSWER)
 
 
 @EACH

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipworks.grid import Cell
-from pipworks.pipes.formats.text import read, read_solution
+from pipworks.pipes.formats.files import read, read_solution
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.rules import Code, finished, lit, verify
 from tests.support.pipes.strategies import boards, turned

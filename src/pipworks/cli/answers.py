@@ -17,32 +17,33 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from typing import Any
 
-    from pipworks.families import Family
+    from pipworks.cli.asked import Asked
+    from pipworks.cli.json_answers import Envelopes
     from pipworks.outcome import Reason, Uniqueness, Violation
 
 
 class Answers:
-    """The printer of the answers for one puzzle, under the name that the user gave it.
+    """The printer of the answers for one puzzle, gone on with from `position` if that is one.
 
     `options` are --output and --json, and --ascii and --picture where the command has them.
     """
 
-    def __init__(self, family: Family, puzzle: Any, name: str, options: argparse.Namespace) -> None:
-        self._family = family
-        self._puzzle = puzzle
-        self._name = name
+    def __init__(self, asked: Asked, options: argparse.Namespace, position: Any = None) -> None:
+        self._asked = asked
+        self._family = asked.family
+        self._puzzle = asked.puzzle
+        self._name = asked.title
         self._options = options
+        self._position = position
 
-    def one(self, outcome: Outcome[Any]) -> Exit:
-        """The exit code of the outcome, after printing the solution and drawing it if --picture asks for that."""
+    def one(self, outcome: Outcome[Any], ask: str = "solve") -> Exit:
+        """The exit code of the outcome, after printing the solution and drawing it if --picture asks for that.
+
+        `ask` is what was asked, in the words of --json.
+        """
         solution, options = outcome.solution, self._options
         if options.json:
-            self._write_record(
-                status=outcome.status.value,
-                solution=self._data(solution) if solution is not None else None,
-                reason=_sentence(outcome.reason),
-                stats=dict(outcome.stats),
-            )
+            self._write(self._envelopes().solve(outcome, ask))
         elif solution is not None:
             files.write(options.output, self._text(solution))
         if solution is not None and options.picture is not None:
@@ -57,7 +58,7 @@ class Answers:
         """
         exact = outcome.status in (Status.SOLVED, Status.UNSOLVABLE)
         if self._options.json:
-            self._write_record(status=outcome.status.value, count=outcome.count, exact=exact)
+            self._write(self._envelopes().count(outcome))
         elif exact:
             files.write(self._options.output, f"{outcome.count}\n")
         if not exact:
@@ -71,39 +72,33 @@ class Answers:
     def unique(self, answer: Uniqueness[Any]) -> Exit:
         """The exit code of a uniqueness test, after printing the verdict, and of two solutions where they differ."""
         if self._options.json:
-            reason = answer.reason
-            self._write_record(
-                verdict=answer.verdict.value,
-                solutions=[self._data(solution) for solution in answer.solutions],
-                code=reason.code if reason else None,
-                reason=_sentence(reason),
-                cells=[list(cell) for cell in reason.cells] if reason else [],
-            )
+            self._write(self._envelopes().unique(answer))
         elif answer.verdict in (Verdict.UNIQUE, Verdict.SEVERAL):
             files.write(self._options.output, self._verdict(answer))
         return self._judged(answer)
 
     def every(self, found: Any, *, limit: int | None = None) -> Exit:
-        """The exit code, after writing each solution as it comes; DONE after `limit`.
+        """The exit code, after writing each solution as it comes, and with --json how it ended; DONE after `limit`.
 
         `found` is an iterator that has its `status` and `reason` at the end. A file has what came, whatever ends it.
         """
         from pipworks.cli.records import Records
 
+        envelopes = self._envelopes() if self._options.json else None
         with Records(self._options.output, "solution") as records:
-            for text in self._listed(found):
+            for text in self._listed(found, envelopes):
                 records.add(text)
-        if records.came == limit:
-            return Exit.DONE
-        if found.status in (Status.LIMIT, Status.CANCELLED):
-            records.tell()
-        return self._ended(found.status or Status.SOLVED, found.reason)
+            came, status = records.came, found.status or Status.SOLVED
+            if came != limit and status in (Status.LIMIT, Status.CANCELLED):
+                records.tell()
+            if envelopes is not None:
+                records.add(files.json_line(envelopes.end(status.value, found.reason, came)))
+        return Exit.DONE if came == limit else self._ended(status, found.reason)
 
-    def _listed(self, found: Iterator[Any]) -> Iterator[str]:
+    def _listed(self, found: Iterator[Any], envelopes: Envelopes | None) -> Iterator[str]:
         for number, solution in enumerate(found, 1):
-            if self._options.json:
-                record = {"number": number, "solution": self._data(solution)}
-                yield files.json_line({self._family.puzzle_word: self._name, **record})
+            if envelopes is not None:
+                yield files.json_line(envelopes.listed(number, solution))
             else:
                 yield "\n" * (number > 1) + self._text(solution)
 
@@ -135,11 +130,13 @@ class Answers:
         plain = "ascii" in options and pictures.wants_ascii(options, self._family.characters())
         return self._family.solution_text(self._puzzle, solution, ascii=plain)
 
-    def _data(self, solution: Any) -> object:
-        return self._family.solution_data(self._puzzle, solution)
+    def _envelopes(self) -> Envelopes:
+        from pipworks.cli.json_answers import Envelopes
 
-    def _write_record(self, **record: object) -> None:
-        files.write_json(self._options.output, {self._family.puzzle_word: self._name, **record})
+        return Envelopes(self._asked, self._options, self._position)
+
+    def _write(self, record: dict[str, object]) -> None:
+        files.write_json(self._options.output, record)
 
 
 def ended(status: Status, reason: Reason | None, name: str) -> Exit:
@@ -151,22 +148,20 @@ def ended(status: Status, reason: Reason | None, name: str) -> Exit:
 
 
 def checked(
-    violations: Sequence[Violation[Any]], options: argparse.Namespace, praise: Callable[[], str], **record: object
+    asked: Asked,
+    solution: Any,
+    violations: Sequence[Violation[Any]],
+    options: argparse.Namespace,
+    praise: Callable[[], str],
 ) -> Exit:
-    """The exit code of a check, after printing every violation, or `praise()` for none.
-
-    `record` is the start of the object of --json.
-    """
+    """The exit code of a check, after printing every violation, or `praise()` for none."""
     if options.json:
-        found = [{"code": v.code.value, "sentence": v.sentence, "cells": list(v.cells)} for v in violations]
-        files.write_json(None, {**record, "solved": not violations, "violations": found})
+        from pipworks.cli.json_answers import Envelopes
+
+        files.write_json(None, Envelopes(asked, options).check(solution, violations))
     elif not options.quiet:
         files.write(None, "".join(f"{v}\n" for v in violations) or praise())
     return Exit.NO if violations else Exit.DONE
-
-
-def _sentence(reason: Reason | None) -> str | None:
-    return str(reason) if reason else None
 
 
 def _behind_a_colon(reason: Reason | None) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pipworks.cli import answers, files, levels, running
 from pipworks.cli import options as arguments
+from pipworks.cli.asked import Asked
+from pipworks.cli.refusals import RefusedPuzzle
 from pipworks.cli.running import Exit, UsageError
-from pipworks.errors import InvalidPuzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ def _work(family: Family, options: argparse.Namespace) -> Exit:
     if options.solution is not None:
         solution = family.solution_to_check(files.read(options.solution), filed.puzzle)
     if solution is None:
-        raise InvalidPuzzle(f"{source.name}: no solution in this file: name a file that has one")
+        raise RefusedPuzzle(source.name, "no solution in this file", "name a file that has one", name=filed.name)
     violations = family.verb("verify")(filed.puzzle, solution)
-    return answers.checked(violations, options, lambda: "solved\n")
+    asked = Asked(family, filed.puzzle, source.name, filed.name)
+    return answers.checked(asked, solution, violations, options, lambda: "solved\n")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pipworks.cli import answers, files, hinting, running, variants
 from pipworks.cli import options as arguments
+from pipworks.cli.asked import Asked
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import PIPES
 from pipworks.pipes.rules import lit, verify
@@ -55,10 +56,11 @@ def _work(options: argparse.Namespace) -> Exit:
         raise UsageError("give a SOLUTION to check, or a position by --position")
     source = files.read(options.board)
     board = variants.board(source, options)
+    asked = Asked(PIPES, board, source.name)
     if options.position is not None:
-        return running.about(source.name, lambda: hinting.check(PIPES, board, source.name, options))
+        return running.about(asked, lambda: hinting.check(asked, options))
     solution = PIPES.solution_to_check(files.read(options.solution), board)
-    return answers.checked(verify(board, solution), options, lambda: _praise(board, solution))
+    return answers.checked(asked, solution, verify(board, solution), options, lambda: _praise(board, solution))
 
 
 def _praise(board: Board, solution: Solution) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pipworks.cli import answers, files, hinting, levels, running
 from pipworks.cli import options as arguments
+from pipworks.cli.asked import Asked
+from pipworks.cli.refusals import RefusedPuzzle
 from pipworks.cli.running import Exit, UsageError
-from pipworks.errors import InvalidPuzzle
 from pipworks.families import POLYPIPS
 from pipworks.polypips.formats.files import parse, parse_solution
 from pipworks.polypips.rules import verify
@@ -65,36 +66,37 @@ def _work(options: argparse.Namespace) -> Exit:
             raise UsageError("--position takes the place of SOLUTION")
         if options.either_hand:
             raise UsageError("--either-hand does not go with --position")
-        puzzle = parse(source, level=options.level or "")
-        return running.about(source.name, lambda: hinting.check(POLYPIPS, puzzle, source.name, options))
+        asked = Asked(POLYPIPS, parse(source, level=options.level or ""), source.name)
+        return running.about(asked, lambda: hinting.check(asked, options))
     cases = _own(source, options.level) if options.solution is None else _given(source, options)
     return running.each(
-        list(cases), lambda name: _judge(name, *cases[name], options), headings=not (options.quiet or options.json)
+        list(cases), lambda title: _judge(*cases[title], options), headings=not (options.quiet or options.json)
     )
 
 
-def _given(source: Source, options: argparse.Namespace) -> dict[str, tuple[Puzzle, Solution]]:
+def _given(source: Source, options: argparse.Namespace) -> dict[str, tuple[Asked, Solution]]:
     """The puzzle, and the solution from the other file."""
     puzzle = parse(source, level=options.level or "")
-    return {source.name: (puzzle, parse_solution(files.read(options.solution), puzzle))}
+    asked = Asked(POLYPIPS, puzzle, source.name)
+    return {source.name: (asked, parse_solution(files.read(options.solution), puzzle))}
 
 
-def _own(source: Source, level: str | None) -> dict[str, tuple[Puzzle, Solution]]:
+def _own(source: Source, level: str | None) -> dict[str, tuple[Asked, Solution]]:
     """Each puzzle of the file with the solution that the file gives."""
     cases = {}
     found = levels.puzzles(POLYPIPS, source, level, solutions=True)
-    for name in found:
-        filed = found[name]
+    for title in found:
+        filed = found[title]
         if filed.solution is None:
-            raise InvalidPuzzle(f"{name}: no solution in this file: name a file that has one")
-        cases[name] = (filed.puzzle, filed.solution)
+            raise RefusedPuzzle(title, "no solution in this file", "name a file that has one", name=filed.name)
+        cases[title] = (Asked(POLYPIPS, filed.puzzle, source.name, filed.name, title), filed.solution)
     return cases
 
 
-def _judge(name: str, puzzle: Puzzle, solution: Solution, options: argparse.Namespace) -> Exit:
-    found = verify(puzzle, solution, either_hand=options.either_hand)
+def _judge(asked: Asked, solution: Solution, options: argparse.Namespace) -> Exit:
+    found = verify(asked.puzzle, solution, either_hand=options.either_hand)
     named = tuple(one.replaced(sentence=f"{one}{levels.remedy(one)}") for one in found)
-    return answers.checked(named, options, lambda: _praise(puzzle, solution), puzzle=name)
+    return answers.checked(asked, solution, named, options, lambda: _praise(asked.puzzle, solution))
 
 
 def _praise(puzzle: Puzzle, solution: Solution) -> str:

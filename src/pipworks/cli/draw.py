@@ -1,9 +1,10 @@
-"""pipworks FAMILY draw, for a family without a command of its own: a puzzle, solved or not, as text or a picture."""
+"""pipworks FAMILY draw, for a family without a command of its own: a puzzle as text or a picture, solved when asked."""
 
 from __future__ import annotations
 
 from pipworks.cli import files, levels, pictures, running
 from pipworks.cli import options as arguments
+from pipworks.cli.refusals import RefusedPuzzle
 from pipworks.cli.running import Exit, UsageError
 
 TYPE_CHECKING = False
@@ -23,7 +24,7 @@ def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
     word = family.puzzle_word
     made = arguments.parser(
         prog,
-        f"Draw a {family.title} {word}, solved where a solution is given (one in its own file need not be right).",
+        f"Draw a {family.title} {word}, solved where a solution is asked for.",
         f"{prog} {word}.txt",
         f"{prog} {word}.txt solution.txt -o {word}.svg",
     )
@@ -39,6 +40,8 @@ def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
     )
     made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help=arguments.DRAWING)
     if family.documents:
+        own = f"the solution that the {word} file holds, too, if it is right"
+        made.add_argument("--solution", action="store_true", dest="own", help=own)
         levels.add_level(made)
     arguments.add_theme(made)
     arguments.add_text_style(made)
@@ -49,10 +52,16 @@ def _work(family: Family, options: argparse.Namespace) -> Exit:
     arguments.check_outputs(options, draws=True)
     if options.puzzle == options.solution == "-":
         raise UsageError(f"only one of {family.puzzle_word.upper()} and SOLUTION can come from standard input")
-    filed = levels.only(family, files.read(options.puzzle), options)
+    own = family.documents and options.own
+    if own and options.solution is not None:
+        raise UsageError("SOLUTION or --solution, not both")
+    filed = levels.only(family, files.read(options.puzzle), options, solutions=own)
+    solution = None
     if options.solution is not None:
         solution = family.solution(files.read(options.solution), filed.puzzle)
-    else:
+    elif own:
+        if filed.solution is None:
+            raise RefusedPuzzle(options.puzzle, "no solution in this file", "name a file that has one", name=filed.name)
         solution = levels.solution_in(family, filed, options.puzzle)
     pictures.show(family, filed.puzzle, solution, options)
     return Exit.DONE

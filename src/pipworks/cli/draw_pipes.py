@@ -6,7 +6,7 @@ from pipworks.cli import files, pictures, running, variants
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import PIPES
-from pipworks.pipes.formats import text
+from pipworks.pipes.formats.files import parse_solution
 from pipworks.pipes.rules import wrong_letters
 
 TYPE_CHECKING = False
@@ -59,7 +59,7 @@ def _solution(board: Board, name: str) -> Solution:
     from pipworks.errors import InvalidPuzzle
 
     source = files.read(name)
-    solution = text.parse_solution(source)
+    solution = parse_solution(source)
     wrong = wrong_letters(board, solution)
     if wrong:
         raise InvalidPuzzle(f"{source.name}: {wrong[0]}")

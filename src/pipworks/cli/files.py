@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from pipworks.cli import streams
 from pipworks.cli.streams import OutputLost, flush, silence, tell
 
@@ -11,7 +13,7 @@ if TYPE_CHECKING:
 
     from pipworks.source import Source
 
-__all__ = ["OutputLost", "flush", "is_file", "json_line", "read", "silence", "tell", "write", "write_json"]
+__all__ = ["OutputLost", "flush", "is_file", "json_line", "json_text", "read", "silence", "tell", "write", "write_json"]
 
 
 def read(name: str) -> Source:
@@ -44,15 +46,27 @@ def write(name: str | None, data: str | bytes) -> None:
 
 
 def json_line(record: Mapping[str, object]) -> str:
-    """The record as one line of JSON; what is no text, as a file's name may be, is spelt out."""
+    """The record as one line of JSON, which keeps to ASCII unless standard output is in UTF-8.
+
+    What is no text, as a file's name may be, is spelt out.
+    """
     import json
 
-    line = json.dumps(record, ensure_ascii=False) + "\n"
+    line = json.dumps(record, ensure_ascii=not streams.takes_all(sys.stdout)) + "\n"
     try:
         line.encode()
     except UnicodeEncodeError:
         return json.dumps(record) + "\n"
     return line
+
+
+def json_text(text: str) -> str:
+    """JSON of the same value, which keeps to ASCII unless standard output is in UTF-8."""
+    if streams.takes_all(sys.stdout):
+        return text
+    from pipworks.ascii_forms import escaped_json
+
+    return escaped_json(text)
 
 
 def write_json(name: str | None, record: Mapping[str, object]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipworks.cli import files, pictures, running
+from pipworks.cli import files, pictures, running, streams
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit
 
@@ -67,6 +67,7 @@ def _write(family: Family, made: Any, options: argparse.Namespace, origin: dict[
     else:
         files.write(options.output, text)
     if options.solution is not None:
-        files.write(options.solution, family.solution_text(made.puzzle, made.solution))
+        plain = not (files.is_file(options.solution) or streams.shows(family.characters()))
+        files.write(options.solution, family.solution_text(made.puzzle, made.solution, ascii=plain))
     if options.picture is not None:
         pictures.write(options.picture, options.theme, family.picture, made.puzzle)

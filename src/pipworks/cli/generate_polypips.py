@@ -34,9 +34,9 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         "Make a Polypips puzzle: board, pieces, constraints, drawings, and the solution that it was made with. "
         "Its first lines say how to make the same puzzle again.",
         f"{prog} --board 8x8-2x2 --pieces 12x5 --constraints none --seed 1",
-        f"{prog} --board heart --pieces 2* --constraint-coverage 0.8 --unique --seed 2",
-        f"{prog} --board 8x8-4 --pieces 4*,X --constraints 2* --count 3 --seed 3 --json",
-        f"{prog} --board 4x3 --pieces 2* --difficulty easy --seed 4",
+        f"{prog} --board heart --pieces '2*' --constraint-coverage 0.8 --unique --seed 2",
+        f"{prog} --board 8x8-4 --pieces '4*,X' --constraints '2*' --count 3 --seed 3 --json",
+        f"{prog} --board 4x3 --pieces '2*' --difficulty easy --seed 4",
         f"{prog} --list-boards",
     )
     made.add_argument(
@@ -67,6 +67,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     )
     made.add_argument("--list-boards", action="store_true", help="draw the boards that have names, and nothing else")
     arguments.add_theme(made)
+    arguments.add_ascii(made)
     made.add_argument(
         "--memory",
         type=arguments.whole,

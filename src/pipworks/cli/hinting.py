@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pipworks.cli import files
+import os
+
+from pipworks.cli import files, pictures
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
 
@@ -12,7 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from pipworks.families import Family
+    from pipworks.cli.asked import Asked
+    from pipworks.cli.json_answers import Envelopes
 
 STRENGTHS = ("1", "2", "3", "4")
 _USUAL = "3"
@@ -47,11 +50,16 @@ def add_options(made: argparse.ArgumentParser, what: argparse._MutuallyExclusive
 def with_strength(argv: Sequence[str]) -> list[str]:
     """The arguments with a strength behind each --hint that has none, so that a file may follow it."""
     filled: list[str] = []
-    for number, argument in enumerate(argv):
+    for argument, behind in zip(argv, [*argv[1:], ""], strict=False):
         filled.append(argument)
-        if argument == "--hint" and (number + 1 == len(argv) or argv[number + 1] not in STRENGTHS):
+        if argument == "--hint" and not _is_number(behind):
             filled.append(_USUAL)
     return filled
+
+
+def _is_number(word: str) -> bool:
+    """Whether the word behind --hint is a strength, right or wrong, and no file."""
+    return word in STRENGTHS or (word.lstrip("+-").isdecimal() and not os.path.exists(word))
 
 
 def is_asked(options: argparse.Namespace) -> bool:
@@ -60,66 +68,82 @@ def is_asked(options: argparse.Namespace) -> bool:
         raise UsageError("--position does not go with --grade")
     if options.markdown and not options.explain:
         raise UsageError("--markdown goes with --explain")
+    if options.markdown and options.json:
+        raise UsageError("--json or --markdown, not both")
     return bool(options.hint or options.explain or options.grade)
 
 
-def answer(family: Family, puzzle: Any, name: str, options: argparse.Namespace) -> Exit:
+def answer(asked: Asked, options: argparse.Namespace) -> Exit:
     """The exit code of an answer, a proper no or a limit, after printing the hint, walkthrough or grade asked for."""
     if options.grade:
-        return _grade(family, puzzle, name, options)
+        return _grade(asked, options)
     if options.explain:
-        return _explain(family, puzzle, name, options)
-    return _hint(family, puzzle, name, options)
+        return _explain(asked, options)
+    return _hint(asked, options)
 
 
-def position(family: Family, puzzle: Any, options: argparse.Namespace) -> dict[str, Any]:
+def position(asked: Asked, options: argparse.Namespace) -> dict[str, Any]:
     """The argument `position` of the family's functions, where --position gives one; nothing otherwise."""
     if options.position is None:
         return {}
-    return {"position": family.verb("parse_position")(files.read(options.position), puzzle)}
+    return {"position": asked.family.verb("parse_position")(files.read(options.position), asked.puzzle)}
 
 
-def check(family: Family, puzzle: Any, name: str, options: argparse.Namespace) -> Exit:
+def check(asked: Asked, options: argparse.Namespace) -> Exit:
     """The exit code of a check, after printing how the position stands: right so far, wrong and where, or finished."""
-    start = position(family, puzzle, options)
-    found = family.verb("check")(puzzle, **start, limits=arguments.limits(options), why=not options.quiet)
+    start = position(asked, options)
+    found = asked.family.verb("check")(asked.puzzle, **start, limits=arguments.limits(options), why=not options.quiet)
     if options.json:
-        files.write_json(None, {"puzzle": name, **found.to_data()})
+        files.write_json(None, _envelopes(asked, options, start).standing(found))
     elif not options.quiet:
         files.write(None, f"{found}\n")
     return _EXITS.get(found.standing.name, Exit.DONE)
 
 
-def _hint(family: Family, puzzle: Any, name: str, options: argparse.Namespace) -> Exit:
-    start = position(family, puzzle, options)
-    hint = family.verb("hint")(puzzle, **start, strength=int(options.hint), limits=arguments.limits(options))
+def _hint(asked: Asked, options: argparse.Namespace) -> Exit:
+    start = position(asked, options)
+    strength = int(options.hint)
+    hint = asked.family.verb("hint")(asked.puzzle, **start, strength=strength, limits=arguments.limits(options))
     if options.json:
-        files.write_json(options.output, {"puzzle": name, **hint.to_data()})
+        files.write_json(options.output, _envelopes(asked, options, start).hint(hint))
     else:
-        files.write(options.output, f"{hint}\n")
+        files.write(options.output, _sentences(hint, options))
     return _EXITS.get(hint.kind.name, Exit.DONE)
 
 
-def _explain(family: Family, puzzle: Any, name: str, options: argparse.Namespace) -> Exit:
-    start = position(family, puzzle, options)
-    walkthrough = family.verb("explain")(puzzle, **start, limits=arguments.limits(options))
+def _explain(asked: Asked, options: argparse.Namespace) -> Exit:
+    start = position(asked, options)
+    walkthrough = asked.family.verb("explain")(asked.puzzle, **start, limits=arguments.limits(options))
     if options.json:
-        files.write_json(options.output, {"puzzle": name, **walkthrough.to_data()})
-    elif options.markdown:
-        files.write(options.output, walkthrough.to_markdown())
+        files.write_json(options.output, _envelopes(asked, options, start).explain(walkthrough))
     else:
-        files.write(options.output, f"{walkthrough}\n")
+        plain = pictures.wants_ascii(options, asked.family.characters())
+        page = walkthrough.to_markdown(ascii=plain) if options.markdown else f"{walkthrough.to_text(ascii=plain)}\n"
+        files.write(options.output, page)
     return _EXITS.get(walkthrough.status.name, Exit.DONE)
 
 
-def _grade(family: Family, puzzle: Any, name: str, options: argparse.Namespace) -> Exit:
+def _sentences(said: object, options: argparse.Namespace) -> str:
+    """What is said, ended by a newline; in ASCII characters only where --ascii asks for that."""
+    if not options.ascii:
+        return f"{said}\n"
+    from pipworks.ascii_forms import in_ascii
+
+    return f"{in_ascii(str(said))}\n"
+
+
+def _grade(asked: Asked, options: argparse.Namespace) -> Exit:
     from pipworks.cli import answers
 
-    outcome = family.verb("grade")(puzzle, limits=arguments.limits(options))
-    grade = outcome.solution
+    outcome = asked.family.verb("grade")(asked.puzzle, limits=arguments.limits(options))
     if options.json:
-        record = grade.to_data() if grade else {}
-        files.write_json(options.output, {"puzzle": name, "status": outcome.status.value, **record})
-    elif grade is not None:
-        files.write(options.output, f"{grade}\n")
-    return answers.ended(outcome.status, outcome.reason, name)
+        files.write_json(options.output, _envelopes(asked, options, {}).grade(outcome))
+    elif outcome.solution is not None:
+        files.write(options.output, _sentences(outcome.solution, options))
+    return answers.ended(outcome.status, outcome.reason, asked.title)
+
+
+def _envelopes(asked: Asked, options: argparse.Namespace, start: dict[str, Any]) -> Envelopes:
+    from pipworks.cli.json_answers import Envelopes
+
+    return Envelopes(asked, options, start.get("position"))

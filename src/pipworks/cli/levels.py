@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from pipworks.cli import files
+from pipworks.cli.refusals import RefusedPuzzle
 from pipworks.cli.running import UsageError
-from pipworks.errors import InvalidPuzzle
 from pipworks.words import counted, names_listed
 
 TYPE_CHECKING = False
@@ -80,9 +80,12 @@ def puzzles(family: Family, source: Source, level: str | None = None, *, solutio
     return Puzzles({source.name: found[next(iter(found))]}) if len(found) == 1 else found
 
 
-def only(family: Family, source: Source, options: argparse.Namespace) -> Filed:
-    """The puzzle of a file, or of its --level, with its solution. Raises UsageError where there are several."""
-    found = puzzles(family, source, options.level if family.documents else None, solutions=True)
+def only(family: Family, source: Source, options: argparse.Namespace, *, solutions: bool = True) -> Filed:
+    """The puzzle of a file, or of its --level, with its solution where `solutions` is set.
+
+    Raises UsageError where there are several.
+    """
+    found = puzzles(family, source, options.level if family.documents else None, solutions=solutions)
     if len(found) > 1:
         raise UsageError(f"{source.name} holds several: choose with --level one of {names_listed(list(found))}")
     return found[next(iter(found))]
@@ -99,7 +102,13 @@ def solution_in(family: Family, filed: Filed, name: str, **rules: bool) -> Any:
     violations = family.verb("verify")(filed.puzzle, filed.solution, **rules)
     if violations:
         others = f" ({counted(len(violations) - 1, 'more fault')})" if violations[1:] else ""
-        raise InvalidPuzzle(
-            f"{name}: the solution in this file is wrong: {violations[0]}{remedy(violations[0])}{others}"
-        )
+        problem = f"the solution in this file is wrong: {violations[0]}{remedy(violations[0])}{others}"
+        raise RefusedPuzzle(name, problem, name=filed.name)
     return filed.solution
+
+
+def position_of(family: Family, puzzle: Any, name: str) -> Any:
+    """The position of a puzzle that a file holds. Raises UsageError for a family that has no positions, ParseError."""
+    if "parse_position" not in family.verbs:
+        raise UsageError(f"{family.title} has no positions")
+    return family.verb("parse_position")(files.read(name), puzzle)

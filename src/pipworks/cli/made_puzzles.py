@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from pipworks.cli import files, outputs
+from pipworks.cli import files, outputs, pictures
 from pipworks.cli.records import Records
 from pipworks.cli.running import UsageError
 from pipworks.families import POLYPIPS
@@ -71,6 +71,7 @@ class Writer:
         self._new: list[str] = []
         self._form = form
         self._theme = options.theme
+        self._plain = form == "text" and pictures.wants_ascii(options, POLYPIPS.characters())
         self._read = outputs.inputs(options)
         one = options.count == 1
         self._folder = options.output if _is_folder(options.output, one=one) else None
@@ -111,9 +112,9 @@ class Writer:
 
     def _data(self, made: Generated) -> str | bytes:
         if self._form == "text":
-            return made.to_text()
+            return made.to_text(ascii=self._plain)
         if self._form == "json":
-            return made.to_json()
+            return files.json_text(made.to_json())
         if self._form == "lines":
             from pipworks.polypips.formats.own_json import to_dict
 

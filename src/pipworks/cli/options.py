@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
 
 from pipworks.cli import clock, files
+from pipworks.cli.parser import Parser
 from pipworks.cli.values import file_name as file_name
 from pipworks.cli.values import number_or_share as number_or_share
 from pipworks.cli.values import positive as positive
@@ -18,7 +18,6 @@ from pipworks.cli.values import whole as whole
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any, NoReturn
 
     from pipworks.limits import Limits
 
@@ -32,62 +31,12 @@ DRAWING = "write the drawing: .png or .svg a picture, else text"
 """What a drawing command's --output does."""
 
 
-def parser(prog: str, description: str, *examples: str) -> argparse.ArgumentParser:
+def parser(prog: str, description: str, *examples: str) -> Parser:
     """A parser with what all commands have: --version, examples, and the meaning of the exit codes."""
     epilog = "\n".join(["examples:", *(f"  {line}" for line in examples), "", _EXIT_CODES])
-    made = _Parser(
-        prog=prog,
-        description=description,
-        epilog=epilog,
-        formatter_class=_Help,
-        allow_abbrev=False,
-    )
+    made = Parser(prog=prog, description=description, epilog=epilog, allow_abbrev=False)
     made.add_argument("--version", action=_ShowVersion)
     return made
-
-
-class _Parser(argparse.ArgumentParser):
-    """A parser that writes as all commands do, whatever the standard streams are.
-
-    It does not take `--option=--` for an option without a value, as argparse does before Python 3.13.
-    """
-
-    def print_help(self, file: Any = None) -> None:
-        if file is None:
-            files.write(None, self.format_help())
-        else:
-            super().print_help(file)
-
-    def error(self, message: str) -> NoReturn:
-        files.tell(f"{self.format_usage()}{self.prog}: error: {message}")
-        sys.exit(2)
-
-    def parse_known_args(  # type: ignore[override]
-        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
-    ) -> tuple[argparse.Namespace, list[str]]:
-        words = sys.argv[1:] if args is None else list(args)
-        for word in words[: words.index("--")] if "--" in words else words:
-            if word.startswith("--") and word.endswith("=--"):
-                self.error(f"argument {word[:-3]}: expected a value, found '--'")
-        return super().parse_known_args(words, namespace)
-
-
-class _Help(argparse.RawDescriptionHelpFormatter):
-    """The help as wide as the terminal, found without shutil: argparse makes a formatter for every argument."""
-
-    def __init__(self, prog: str) -> None:
-        super().__init__(prog, width=_columns() - 2)
-
-
-def _columns() -> int:
-    """The terminal's columns, as `shutil.get_terminal_size` finds them: COLUMNS, the terminal itself, or 80."""
-    named = os.environ.get("COLUMNS", "")
-    if named.isdecimal() and int(named):
-        return int(named)
-    try:
-        return os.get_terminal_size(sys.__stdout__.fileno()).columns or 80  # type: ignore[union-attr]
-    except (AttributeError, ValueError, OSError):
-        return 80
 
 
 class _ShowVersion(argparse.Action):

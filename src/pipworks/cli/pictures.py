@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from pipworks.cli import files
+from pipworks.cli import files, streams
 from pipworks.cli.running import UsageError
 
 TYPE_CHECKING = False
@@ -27,15 +27,11 @@ def wants_color(options: argparse.Namespace) -> bool:
 
 
 def wants_ascii(options: argparse.Namespace, characters: str) -> bool:
-    """Whether to draw in ASCII only: when asked, or when standard output can't carry these characters."""
-    if options.ascii:
-        return True
-    encoding = str(getattr(sys.stdout, "encoding", "utf-8")).lower()
-    if files.is_file(options.output) or encoding == "utf-8":  # UTF-8 has all characters: the usual case loads nothing
-        return False
-    from pipworks.render import terminal
+    """Whether to draw in ASCII only: when asked, or for a standard output that may not get these characters.
 
-    return not terminal.carries(sys.stdout, characters)
+    A file is always in UTF-8.
+    """
+    return bool(options.ascii) or not (files.is_file(options.output) or streams.shows(characters))
 
 
 def is_picture(name: str | None) -> bool:
@@ -69,7 +65,11 @@ def show(family: Family, puzzle: Any, solution: Any, options: argparse.Namespace
         files.write(options.output, text(family, puzzle, solution, options))
 
 
-def text(family: Family, puzzle: Any, solution: Any, options: argparse.Namespace) -> str:
-    """The puzzle drawn as text, as --color and --ascii ask for, ended by a newline."""
+def text(family: Family, puzzle: Any, subject: Any, options: argparse.Namespace, *, position: bool = False) -> str:
+    """The puzzle drawn as text, as --color and --ascii ask for, ended by a newline.
+
+    `subject` is the solution to draw with it, or, where `position` is set, the position to draw it in.
+    """
     plain = wants_ascii(options, family.characters())
-    return family.text(puzzle, solution, color=wants_color(options), ascii=plain) + "\n"
+    draw = family.position_text if position else family.text
+    return draw(puzzle, subject, color=wants_color(options), ascii=plain) + "\n"

@@ -6,12 +6,15 @@ import enum
 import sys
 from importlib import import_module
 
-from pipworks.cli import clock, files, interrupts
+from pipworks.cli import clock, files, interrupts, refusals
+from pipworks.cli.refusals import UsageError as UsageError
 from pipworks.errors import BrokenAnswer, GenerationFailed, InvalidPuzzle, KernelUnavailable, PipworksError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    from pipworks.cli.asked import Asked
 
 
 class Exit(enum.IntEnum):
@@ -32,10 +35,6 @@ _SEVERITY = tuple(map(Exit, (0, 1, 4, 3, 2, 5, 129, 130, 143)))
 _PLEASE = "Please report these lines:"
 
 
-class UsageError(Exception):
-    """Arguments that the parser accepts but the command can't use; the message says why."""
-
-
 def worst(codes: Sequence[Exit]) -> Exit:
     """The most serious of the codes, to end with when several inputs were worked on; DONE for none."""
     return max(codes, key=_SEVERITY.index, default=Exit.DONE)
@@ -51,6 +50,7 @@ def run(work: Callable[[], Exit]) -> int:
     """The exit code of a whole command, reading its arguments included; see `settled`."""
     if not interrupts.work():
         clock.begin()  # called by a program that has been running for long
+    refusals.begin()
     return settled(work)
 
 
@@ -94,38 +94,51 @@ def each(names: Sequence[str], work: Callable[[str], Exit], *, headings: bool = 
     return worst(codes)
 
 
-def about(name: str, work: Callable[[], Exit]) -> Exit:
-    """The exit code of the work on a puzzle. Raises InvalidPuzzle with the puzzle's name, which the library lacks."""
+def about(asked: Asked, work: Callable[[], Exit]) -> Exit:
+    """The exit code of the work on a puzzle. Raises an InvalidPuzzle as a RefusedPuzzle, which has its name."""
     try:
         return work()
+    except refusals.RefusedPuzzle:
+        raise
     except InvalidPuzzle as error:
-        raise InvalidPuzzle(f"{name}: {error}") from error
+        raise refusals.RefusedPuzzle(asked.file, str(error), title=asked.title, name=asked.name) from error
 
 
 def guarded(work: Callable[[], int]) -> int:
-    """The work's exit code; for an error its message is printed and its code returned."""
+    """The work's exit code; for an error its message is printed, with --json its record too, and its code returned."""
     try:
         return work()
     except (BrokenPipeError, files.OutputLost):
         raise
     except UsageError as error:
-        return _told(Exit.USAGE, f"error: {error}")
+        return _told(Exit.USAGE, f"error: {error}", error)
     except KernelUnavailable as error:
-        return _told(Exit.USAGE, f"error: {error}")
+        return _told(Exit.USAGE, f"error: {error}", error)
     except BrokenAnswer as error:
-        return _told(Exit.BROKEN, f"a bug in pipworks: its own check refused its own answer. {_PLEASE}\n{error}")
+        said = f"a bug in pipworks: its own check refused its own answer. {_PLEASE}\n{error}"
+        return _told(Exit.BROKEN, said, error)
     except GenerationFailed as error:
-        return _told(Exit.LIMIT if error.limit else Exit.NO, f"error: {error}")
+        return _told(Exit.LIMIT if error.limit else Exit.NO, f"error: {error}", error)
     except (PipworksError, UnicodeError) as error:
-        return _told(Exit.BAD_INPUT, error)
+        return _told(Exit.BAD_INPUT, error, error)
     except OSError as error:
-        return _told(Exit.BAD_INPUT, f"{error.filename or 'error'}: {error.strerror or error}")
+        return _told(Exit.BAD_INPUT, _of_system(error), error)
     except Exception as error:
         from pipworks.cli.unforeseen import report
 
-        return _told(Exit.BROKEN, f"a bug in pipworks: something unforeseen happened. {_PLEASE}\n{report(error)}")
+        said = f"a bug in pipworks: something unforeseen happened. {_PLEASE}\n{report(error)}"
+        return _told(Exit.BROKEN, said, error)
 
 
-def _told(code: Exit, message: object) -> Exit:
+def _of_system(error: OSError) -> str:
+    """What the system says of a file, and what would be right where that can be guessed."""
+    from pipworks.cli import missing
+
+    hint = missing.hint(error)
+    return f"{error.filename or 'error'}: {error.strerror or error}{f': {hint}' if hint else ''}"
+
+
+def _told(code: Exit, message: object, error: Exception) -> Exit:
     files.tell(message)
+    refusals.write(error, message)
     return code

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pipworks.cli import files, hinting, levels, running
 from pipworks.cli import options as arguments
 from pipworks.cli.answers import Answers
+from pipworks.cli.asked import Asked
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import REASONING
 from pipworks.words import names_listed
@@ -13,7 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
-    from typing import Any
 
     from pipworks.families import Family
 
@@ -75,23 +75,26 @@ def _file(family: Family, name: str, options: argparse.Namespace) -> Exit:
     found = levels.puzzles(family, source, options.level if family.documents else None)
     if len(found) > 1 and arguments.output_option(options) is not None:
         raise UsageError(f"{source.name} holds several: choose with --level one of {names_listed(list(found))}")
-    names = {title: title if len(found) == 1 else f"{source.name}: {title}" for title in found}
-    return running.each(
-        list(found),
-        lambda title: running.about(names[title], lambda: _one(family, found[title].puzzle, names[title], options)),
-        headings=not options.json,
-    )
+
+    def one(title: str) -> Exit:
+        filed = found[title]
+        called = title if len(found) == 1 else f"{source.name}: {title}"
+        asked = Asked(family, filed.puzzle, source.name, filed.name, called)
+        return running.about(asked, lambda: _one(asked, options))
+
+    return running.each(list(found), one, headings=not options.json)
 
 
-def _one(family: Family, puzzle: Any, name: str, options: argparse.Namespace) -> Exit:
+def _one(asked: Asked, options: argparse.Namespace) -> Exit:
+    family, puzzle = asked.family, asked.puzzle
     remark = family.remark(puzzle)
     if remark:
-        files.tell(f"{name}: note: {remark}")
+        files.tell(f"{asked.title}: note: {remark}")
     if _reasons(family) and hinting.is_asked(options):
-        return hinting.answer(family, puzzle, name, options)
-    answers = Answers(family, puzzle, name, options)
+        return hinting.answer(asked, options)
     limits = arguments.limits(options)
-    start = hinting.position(family, puzzle, options) if _reasons(family) else {}
+    start = hinting.position(asked, options) if _reasons(family) else {}
+    answers = Answers(asked, options, start.get("position"))
     if options.count:
         outcome = family.verb("count")(puzzle, **start, limits=limits)
         return answers.number(outcome, "solution")

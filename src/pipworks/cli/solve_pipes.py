@@ -7,6 +7,7 @@ import sys
 from pipworks.cli import files, hinting, running, variants
 from pipworks.cli import options as arguments
 from pipworks.cli.answers import Answers
+from pipworks.cli.asked import Asked
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import PIPES
 
@@ -14,8 +15,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
-
-    from pipworks.pipes.puzzle.board import Board
 
 
 MEMORY = 1024
@@ -51,6 +50,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         "--picture", type=arguments.file_name, metavar="FILE", help="draw the solved board into a .png or .svg file"
     )
     arguments.add_theme(made)
+    arguments.add_ascii(made)
     arguments.add_memory(made, MEMORY)
     arguments.add_timeout(made)
     arguments.add_json(made)
@@ -76,22 +76,24 @@ def _work(options: argparse.Namespace) -> Exit:
 def _file(name: str, options: argparse.Namespace) -> Exit:
     source = files.read(name)
     board = variants.board(source, options)
-    return running.about(source.name, lambda: _one(board, source.name, options))
+    asked = Asked(PIPES, board, source.name)
+    return running.about(asked, lambda: _one(asked, options))
 
 
-def _one(board: Board, name: str, options: argparse.Namespace) -> Exit:
+def _one(asked: Asked, options: argparse.Namespace) -> Exit:
+    board = asked.puzzle
     remark = PIPES.remark(board)
     if remark:
-        files.tell(f"{name}: note: {remark}")
+        files.tell(f"{asked.title}: note: {remark}")
     if hinting.is_asked(options):
-        return hinting.answer(PIPES, board, name, options)
+        return hinting.answer(asked, options)
     from pipworks.pipes.solver import solve as solver
 
-    answers = Answers(PIPES, board, name, options)
     limits = arguments.limits(options)
     if options.minimal:
-        return answers.one(solver.minimal(board, limits=limits))
-    start = hinting.position(PIPES, board, options)
+        return Answers(asked, options).one(solver.minimal(board, limits=limits), "minimal")
+    start = hinting.position(asked, options)
+    answers = Answers(asked, options, start.get("position"))
     if options.count:
         outcome = solver.count(board, **start, limits=limits)
         return answers.number(outcome, "layout")

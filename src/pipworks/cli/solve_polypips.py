@@ -7,6 +7,7 @@ import sys
 from pipworks.cli import files, hinting, levels, progress, running
 from pipworks.cli import options as arguments
 from pipworks.cli.answers import Answers
+from pipworks.cli.asked import Asked
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import POLYPIPS
 from pipworks.words import names_listed
@@ -74,7 +75,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 def _add_meaning(made: argparse.ArgumentParser) -> None:
     """The options that say which solutions there are, and which of them are the same."""
-    made.add_argument("--limit", type=arguments.whole, metavar="N", help="with --all: no more than N solutions")
+    made.add_argument("--limit", type=arguments.positive, metavar="N", help="with --all: no more than N solutions")
     made.add_argument(
         "--grids", action="store_true", help="with --count or --unique: solutions that show the same pips count as one"
     )
@@ -110,19 +111,22 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
     if output is not None and len(found) > 1:
         have = names_listed(list(found))
         raise UsageError(f"{output} takes one puzzle: choose a --level of {have}")
-    names = {title: title if len(found) == 1 else f"{source.name}: {title}" for title in found}
-    return running.each(
-        list(found),
-        lambda title: running.about(names[title], lambda: _one(found[title].puzzle, names[title], options)),
-        headings=not options.json,
-    )
+
+    def one(title: str) -> Exit:
+        filed = found[title]
+        called = title if len(found) == 1 else f"{source.name}: {title}"
+        asked = Asked(POLYPIPS, filed.puzzle, source.name, filed.name, called)
+        return running.about(asked, lambda: _one(asked, options))
+
+    return running.each(list(found), one, headings=not options.json)
 
 
-def _one(puzzle: Puzzle, name: str, options: argparse.Namespace) -> Exit:
+def _one(asked: Asked, options: argparse.Namespace) -> Exit:
     if hinting.is_asked(options):
-        return hinting.answer(POLYPIPS, puzzle, name, options)
-    answers = Answers(POLYPIPS, puzzle, name, options)
-    start = hinting.position(POLYPIPS, puzzle, options)
+        return hinting.answer(asked, options)
+    puzzle = asked.puzzle
+    start = hinting.position(asked, options)
+    answers = Answers(asked, options, start.get("position"))
     if options.count:
         outcome = _count(puzzle, start, options)
         return answers.number(outcome, "grid" if options.grids else "solution")

@@ -1,13 +1,15 @@
-"""The options that say which variant of Pipes a board is, as its file has no place for that."""
+"""The options that say which variant of Pipes a board is, as a board file of rows has no place for that."""
 
 from __future__ import annotations
 
-from pipworks.pipes.formats import text
+from pipworks.pipes.formats import files
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
 
+    from pipworks.contents import Contents
+    from pipworks.pipes.formats.document import Document
     from pipworks.pipes.puzzle.board import Board
     from pipworks.source import Source
 
@@ -19,5 +21,17 @@ def add_options(made: argparse.ArgumentParser) -> None:
 
 
 def board(source: Source, options: argparse.Namespace) -> Board:
-    """The board in a file, of the variant that the options name. Raises ParseError."""
-    return text.parse(source, wraps=not options.no_wrap, all_tiles=options.all_tiles)
+    """The board in a file, of the variant that the options name, or else the file. Raises ParseError."""
+    return documents(source, options).one(source, getattr(options, "level", None) or "").board
+
+
+def documents(source: Source, options: argparse.Namespace) -> Contents[Document]:
+    """Every board in a file, of the variant that the options name, or else the file. Raises ParseError."""
+    variant = forced(options)
+    return files.parse_all(source, wraps=variant["wraps"], all_tiles=variant["all_tiles"])
+
+
+def forced(options: argparse.Namespace) -> dict[str, bool | None]:
+    """What the options say of the variant, for readers of boards: None where they leave it to the file."""
+    no_wrap, all_tiles = (getattr(options, name, False) for name in ("no_wrap", "all_tiles"))
+    return {"wraps": False if no_wrap else None, "all_tiles": True if all_tiles else None}

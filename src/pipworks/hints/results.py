@@ -84,9 +84,12 @@ class Check(Generic[F, W, Q]):
 
     def to_data(self) -> dict[str, Any]:
         """The check as JSON can carry it."""
+        from pipworks.json_records import reason_data
+
         return {
-            "standing": self.standing.value,
+            "status": self.standing.value,
             "sentences": list(self.sentences),
+            "violations": [reason_data(violation) for violation in self.violations],
             "wrong": [self.voice.wrong_data(wrong) for wrong in self.wrong],
             "either": self.either,
             "steps": [writing.step_data(self.voice, step) for step in self.steps],
@@ -140,23 +143,22 @@ class Hint(Generic[F, A]):
         return "\n".join(self.sentences)
 
     def to_data(self) -> dict[str, Any]:
-        """The hint as JSON can carry it, no more than its strength gives away."""
-        data: dict[str, Any] = {
-            "kind": self.kind.value,
+        """The hint as JSON can carry it: null for what there is none of, or what its strength does not give away."""
+        key = self.key_step
+        told = key if self.strength >= Strength.RULE else None
+        placement = self.placement if self.strength is Strength.ANSWER else None
+        reasons = self.steps if self.strength >= Strength.REASON else ()
+        return {
+            "status": self.kind.value,
             "strength": int(self.strength),
             "sentences": list(self.sentences),
             "check": self.check.to_data(),
+            "look": None if key is None else writing.cells_data(key.focus),
+            "rule": None if told is None else told.rule,
+            "level": None if told is None else told.level,
+            "steps": [writing.step_data(self.voice, step) for step in reasons],
+            "placement": None if placement is None else self.voice.placement_data(placement),
         }
-        key = self.key_step
-        if key is not None:
-            data["look"] = writing.cells_data(key.focus)
-            if self.strength >= Strength.RULE:
-                data |= {"rule": key.rule, "level": key.level}
-            if self.strength >= Strength.REASON:
-                data["steps"] = [writing.step_data(self.voice, step) for step in self.steps]
-        if self.placement is not None and self.strength is Strength.ANSWER:
-            data["placement"] = self.voice.placement_data(self.placement)
-        return data
 
 
 class Walkthrough(Generic[F, A, Q]):
@@ -195,17 +197,24 @@ class Walkthrough(Generic[F, A, Q]):
         return self.reason.sentence if self.reason else ""
 
     def __str__(self) -> str:
-        return writing.solve_text(self.voice, self._puzzle, self.start, self.stages, self._last)
+        return self.to_text()
 
-    def to_markdown(self) -> str:
-        """The walkthrough as a Markdown page, drawings as code blocks."""
-        return writing.solve_markdown(self.voice, self._puzzle, self.start, self.stages, self._last)
+    def to_text(self, *, ascii: bool = False) -> str:
+        """Numbered steps with drawings between them, in ASCII characters only where `ascii` is set; no last newline."""
+        return writing.solve_text(self.voice, self._puzzle, self.start, self.stages, self._last, ascii=ascii)
+
+    def to_markdown(self, *, ascii: bool = False) -> str:
+        """The walkthrough as a Markdown page, drawings as code blocks; `ascii` as for `to_text`."""
+        return writing.solve_markdown(self.voice, self._puzzle, self.start, self.stages, self._last, ascii=ascii)
 
     def to_data(self) -> dict[str, Any]:
-        """The walkthrough as JSON can carry it."""
+        """The walkthrough as JSON can carry it: `start` and `end` in the form that positions are read in."""
+        from pipworks.json_records import reason_data
+
         return {
             "status": self.status.value,
-            "reason": self._last,
+            "reason": None if self.reason is None else reason_data(self.reason),
             "start": self.voice.position_data(self.start),
+            "end": self.voice.position_data(self.end),
             "stages": [writing.stage_data(self.voice, stage) for stage in self.stages],
         }

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from pipworks.ascii_forms import in_ascii
 from pipworks.grid import Cell
 from pipworks.hints.steps import Phrase, Stage, Step
 from pipworks.hints.wording import Wording
@@ -20,16 +21,16 @@ class Voice:
     """How a family speaks, draws, and writes its values.
 
     `wording` are its sentences and `rule_lines` what each rule does. `look` says where to look for a step, without
-    saying what is to be seen there, and `placing` what to place. `draw` draws a position of a puzzle; `drawings` tells
-    for each stage of a solve whether a drawing follows it. The others make JSON of a fact, a placement, a position, and
-    of what is wrong with one.
+    saying what is to be seen there, and `placing` what to place. `draw` draws a position of a puzzle, with `ascii=True`
+    in ASCII; `drawings` tells for each stage of a solve whether a drawing follows it. The others make JSON of a fact, a
+    placement, a position, and of what is wrong with one.
     """
 
     wording: Wording
     rule_lines: Mapping[str, str]
     look: Callable[[Step[Any]], Phrase]
     placing: Callable[[Any], Phrase]
-    draw: Callable[[Any, Any], str]
+    draw: Callable[..., str]
     drawings: Callable[[Sequence[Stage[Any, Any, Any]]], Iterator[bool]]
     fact_data: Data
     placement_data: Data
@@ -62,9 +63,14 @@ def bullets(voice: Voice, steps: Iterable[Step[Any]]) -> Iterator[str]:
     return (f"{_INDENT}- {sentence(voice, step)}" for step in steps)
 
 
-def solve_text(voice: Voice, puzzle: Any, start: Any, stages: Sequence[Stage[Any, Any, Any]], end: str) -> str:
-    """Numbered steps with drawings between them, and a last sentence, which may be empty; no newline at the end."""
-    said = [voice.draw(puzzle, start), ""]
+def solve_text(
+    voice: Voice, puzzle: Any, start: Any, stages: Sequence[Stage[Any, Any, Any]], end: str, *, ascii: bool = False
+) -> str:
+    """Numbered steps with drawings between them, and a last sentence, which may be empty; no newline at the end.
+
+    With `ascii` nothing in it is beyond ASCII.
+    """
+    said = [voice.draw(puzzle, start, ascii=ascii), ""]
     number = 1
     for stage, drawing in zip(stages, voice.drawings(stages), strict=True):
         for step in stage.steps:
@@ -72,13 +78,16 @@ def solve_text(voice: Voice, puzzle: Any, start: Any, stages: Sequence[Stage[Any
             said += [f" {_INDENT}{line}" for line in bullets(voice, step.inner)]
             number += 1
         if drawing:
-            said += ["", voice.draw(puzzle, stage.position), ""]
-    return "\n".join([*said, end]).rstrip()
+            said += ["", voice.draw(puzzle, stage.position, ascii=ascii), ""]
+    text = "\n".join([*said, end]).rstrip()
+    return in_ascii(text) if ascii else text
 
 
-def solve_markdown(voice: Voice, puzzle: Any, start: Any, stages: Sequence[Stage[Any, Any, Any]], end: str) -> str:
+def solve_markdown(
+    voice: Voice, puzzle: Any, start: Any, stages: Sequence[Stage[Any, Any, Any]], end: str, *, ascii: bool = False
+) -> str:
     """The same as a Markdown page, drawings as code blocks; ends with a newline."""
-    said = ["```", voice.draw(puzzle, start), "```", ""]
+    said = ["```", voice.draw(puzzle, start, ascii=ascii), "```", ""]
     number = 1
     for stage, drawing in zip(stages, voice.drawings(stages), strict=True):
         for step in stage.steps:
@@ -86,8 +95,9 @@ def solve_markdown(voice: Voice, puzzle: Any, start: Any, stages: Sequence[Stage
             said += [f"{_INDENT}{line}" for line in bullets(voice, step.inner)]
             number += 1
         if drawing:
-            said += ["", "```", voice.draw(puzzle, stage.position), "```", ""]
-    return "\n".join([*said, end]).rstrip() + "\n"
+            said += ["", "```", voice.draw(puzzle, stage.position, ascii=ascii), "```", ""]
+    text = "\n".join([*said, end]).rstrip() + "\n"
+    return in_ascii(text) if ascii else text
 
 
 def step_data(voice: Voice, step: Step[Any]) -> dict[str, Any]:

@@ -21,8 +21,11 @@ if TYPE_CHECKING:
     from pipworks.hints.results import HintKind, Standing
     from pipworks.hints.steps import Stage
     from pipworks.pipes.drawing.draw import to_png, to_svg, to_text
+    from pipworks.pipes.formats.document import Document, Origin
+    from pipworks.pipes.formats.files import format, parse, parse_all, parse_solution, read, read_all, read_solution
     from pipworks.pipes.formats.position import format_position, parse_position
-    from pipworks.pipes.formats.text import format, format_solution, parse, parse_solution, read, read_solution
+    from pipworks.pipes.formats.solutions import parse_solutions
+    from pipworks.pipes.formats.text import format_solution
     from pipworks.pipes.generator.generate import Generated, generate
     from pipworks.pipes.generator.recipe import Recipe
     from pipworks.pipes.hints.reasoner import check, explain, grade, hint
@@ -36,9 +39,11 @@ __all__ = [
     "Board",
     "Check",
     "Code",
+    "Document",
     "Generated",
     "Hint",
     "HintKind",
+    "Origin",
     "Recipe",
     "Solution",
     "Stage",
@@ -57,9 +62,12 @@ __all__ = [
     "lit",
     "minimal",
     "parse",
+    "parse_all",
     "parse_position",
     "parse_solution",
+    "parse_solutions",
     "read",
+    "read_all",
     "read_solution",
     "solutions",
     "solve",
@@ -74,8 +82,12 @@ __getattr__ = names_from(
     __name__,
     {
         "drawing.draw": "to_png to_svg to_text",
+        "formats.document": "Document Origin",
+        "formats.files": "format parse parse_all parse_solution read read_all read_solution",
+        "formats.own_json": "format_json",  # not public: the door that `Board.to_json` comes through
         "formats.position": "format_position parse_position",
-        "formats.text": "format format_solution parse parse_solution read read_solution",
+        "formats.solutions": "parse_solutions",
+        "formats.text": "format_solution",
         "generator.generate": "Generated generate",
         "generator.recipe": "Recipe",
         "hints.reasoner": "check explain grade hint",

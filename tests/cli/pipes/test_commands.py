@@ -109,7 +109,7 @@ def test_unique(run: Run, level: Path, tmp_path: Path) -> None:
     assert sorted(drawings) == ["EW", "WE"]
     assert where == "where they differ:\n1H\n"
     record = json.loads(run("solve_pipes", "--unique", "--json", put(tmp_path / "b.txt", "1H\n")).out)
-    assert (record["code"], record["cells"]) == ("layouts", [[0, 0], [1, 0]])
+    assert (record["reason"]["code"], record["reason"]["cells"]) == ("layouts", [[0, 0], [1, 0]])
     code, out, err = run("solve_pipes", "--unique", put(tmp_path / "b.txt", TOO_MANY_HOUSES))
     assert (code, out) == (1, "")
     assert "unsolvable" in err
@@ -151,10 +151,12 @@ def test_json(run: Run, level: Path, tmp_path: Path) -> None:
     assert one["solution"] == SOLVED.split()
     assert two["status"] == "unsolvable"
     assert two["solution"] is None
-    assert "2 houses" in two["reason"]
+    assert "2 houses" in two["reason"]["sentence"]
     assert json.loads(run("solve_pipes", "--json", "--count", level).out)["count"] == 1
-    assert json.loads(run("solve_pipes", "--json", "--unique", level).out)["verdict"] == "unique"
-    assert json.loads(run("solve_pipes", "--json", "--all", level).out)["solution"] == SOLVED.split()
+    assert json.loads(run("solve_pipes", "--json", "--unique", level).out)["status"] == "unique"
+    found, end = map(json.loads, run("solve_pipes", "--json", "--all", level).out.splitlines())
+    assert (found["number"], found["solution"]) == (1, SOLVED.split())
+    assert (end["status"], end["count"], end["exact"]) == ("solved", 1, True)
 
 
 @pytest.mark.parametrize("what", [[], ["--count"], ["--unique"], ["--all"], ["--minimal"]])

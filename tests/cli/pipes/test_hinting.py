@@ -16,7 +16,7 @@ def test_several_answers_are_said_and_counted(run: Run, tmp_path: Path) -> None:
     code, out, _ = run("solve_pipes", board, "--explain")
     assert code == 0
     assert "Several answers work from here" in out
-    assert json.loads(run("solve_pipes", board, "--grade", "--json").out)["choices"] == 1
+    assert json.loads(run("solve_pipes", board, "--grade", "--json").out)["grade"]["choices"] == 1
 
 
 def test_the_tiles_that_are_wrong_are_in_the_record(run: Run, tmp_path: Path) -> None:

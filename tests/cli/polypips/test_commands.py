@@ -138,16 +138,46 @@ def test_show_draws_whatever_it_can_read(run: Run, puzzle: Path, tmp_path: Path)
     level.write_text("1IH\n", encoding="utf-8")
     day.write_text(json.dumps(NEWSPAPER), encoding="utf-8")
     code, out, err = run("show", puzzle, level, day)
-    assert code == 3
-    assert out.count("==> ") == 4
+    assert (code, err) == (0, f"{day}: the level medium is empty\n")
+    assert out.count("==> ") == 5
+    code, out, err = run("show", "--solution", day)
+    assert (code, out) == (3, "")
+    assert f"{day}: hard: no solution in this file\n" in err
     fault = "constraint failed: AllSame None {(0,0),(0,1)} needs pips that are all equal, has 1, 0"
     assert f"{day}: easy: the solution in this file is wrong: {fault}" in err
-    assert run("show", level, day, "--level", "hard").code == 0
+    assert run("show", day, "--level", "hard").code == 0
+    assert run("show", level, day, "--level", "hard").code == 3
     assert run("show", level).out == run("draw_pipes", level).out
     assert "│ 6     │" in run("show", puzzle).out
     assert run("show", puzzle, "--ascii").out.isascii()
     puzzle.write_text(f"{PUZZLE}\nsolution:\n{SOLUTION}", encoding="utf-8")
-    assert run("show", puzzle).out.endswith(f"solution:\n{SOLUTION}")
+    assert run("show", puzzle, "--solution").out.endswith(f"solution:\n{SOLUTION}")
+
+
+def test_show_spoils_nothing(run: Run, puzzle: Path, tmp_path: Path) -> None:
+    """Whatever solution the file has, right, wrong or no drawing at all, what is shown is the puzzle's."""
+    shown = run("show", puzzle)
+    assert "solution" not in shown.out
+    for solution in (SOLUTION, SOLUTION.replace("5", "4"), "no drawing\n"):
+        puzzle.write_text(f"{PUZZLE}\nsolution:\n{solution}", encoding="utf-8")
+        assert run("show", puzzle) == shown
+        for name in ("p.svg", "q.svg"):
+            assert run("show", puzzle, "-o", tmp_path / name).code == 0
+        assert (tmp_path / "p.svg").read_text(encoding="utf-8") == (tmp_path / "q.svg").read_text(encoding="utf-8")
+
+
+def test_show_a_position(run: Run, puzzle: Path, tmp_path: Path) -> None:
+    listed, picture = tmp_path / "listed.txt", tmp_path / "p.svg"
+    listed.write_text("06 (0,0) (1,0)\n", encoding="utf-8")
+    shown = run("show", puzzle, "--position", listed)
+    assert shown.code == 0
+    assert "│ 0   6 │" in shown.out
+    assert run("show", puzzle, "--position", listed, "--ascii").out.isascii()
+    assert run("show", puzzle, "--position", listed, "-o", picture) == (0, "", "")
+    assert "1 piece on 2 cells of 6" in picture.read_text(encoding="utf-8")
+    assert run("show", puzzle, "--position", listed, "--solution").code == 2
+    assert run("show", puzzle, puzzle, "--position", listed).code == 2
+    assert run("show", "-", "--position", "-").code == 2
 
 
 def test_show_pictures(run: Run, puzzle: Path, tmp_path: Path) -> None:
@@ -158,7 +188,7 @@ def test_show_pictures(run: Run, puzzle: Path, tmp_path: Path) -> None:
     assert run("show", level, "-o", picture) == (0, "", "")
     assert run("show", puzzle, "-o", picture) == (0, "", "")
     unsolved = picture.read_text(encoding="utf-8")
-    assert run("show", puzzle, "-o", picture, "--solution").code == 2
+    assert run("show", puzzle, "-o", picture, "--solution").code == 3
     puzzle.write_text(f"{PUZZLE}\nsolution:\n{SOLUTION}", encoding="utf-8")
     assert run("show", puzzle, "-o", picture, "--solution") == (0, "", "")
     assert picture.read_text(encoding="utf-8") != unsolved
@@ -185,7 +215,7 @@ def test_a_solution_that_is_not_the_puzzle_s_is_not_shown(run: Run, tmp_path: Pa
     liar.write_text(json.dumps(LIAR), encoding="utf-8")
     violation = "piece not given: 2I:11 at (0,0) (1,0); not placed: 2I:06"
     refusal = f"{liar}: the solution in this file is wrong: {violation}\n"
-    assert run("show", liar) == (3, "", refusal)
+    assert run("show", liar, "--solution") == (3, "", refusal)
     assert run("show", liar, "-o", picture, "--solution") == (3, "", refusal)
     assert not picture.exists()
     assert run("show", liar, "-o", picture) == (0, "", "")

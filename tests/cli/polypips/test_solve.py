@@ -117,7 +117,7 @@ def test_unique(run: Run, write: Write) -> None:
     assert [drawing.split("\n")[0] for drawing in drawings] == ["solution:"] * 2
     assert run("solve_polypips", "--unique", "--grids", write(SEVERAL)) == (0, "unique\n", "")
     record = json.loads(run("solve_polypips", "--unique", "--json", write(SEVERAL)).out)
-    assert (record["verdict"], record["code"], len(record["solutions"])) == ("several", "lies", 2)
+    assert (record["status"], record["reason"]["code"], len(record["solutions"])) == ("several", "lies", 2)
 
 
 def test_all(run: Run, write: Write, tmp_path: Path) -> None:
@@ -128,8 +128,11 @@ def test_all(run: Run, write: Write, tmp_path: Path) -> None:
     assert run("solve_polypips", "--all", "--limit", "1", path).out.count("solution:\n") == 1
     assert run("solve_polypips", "--all", "--limit", "1", path).code == 0
     assert run("solve_polypips", "--all", "--distinct", path).out.count("solution:\n") == 1
-    lines = run("solve_polypips", "--all", "--json", path).out.splitlines()
-    assert [json.loads(line)["number"] for line in lines] == [1, 2]
+    *found, end = map(json.loads, run("solve_polypips", "--all", "--json", path).out.splitlines())
+    assert [record["number"] for record in found] == [1, 2]
+    assert (end["status"], end["count"], end["exact"]) == ("solved", 2, True)
+    *found, end = map(json.loads, run("solve_polypips", "--all", "--json", "--limit", "1", path).out.splitlines())
+    assert (len(found), end["status"], end["count"], end["exact"]) == (1, "limit reached", 1, False)
     assert run("solve_polypips", "--all", path, "-o", tmp_path / "all.txt") == (0, "", "")
     assert (tmp_path / "all.txt").read_text(encoding="utf-8") == ran.out
 
@@ -178,8 +181,8 @@ def test_either_hand(run: Run, write: Write) -> None:
     assert run("check_polypips", "--either-hand", "--position", whole, whole).code == 2
     assert "; --either-hand (either_hand=True) allows that" in run("solve_polypips", "--position", whole, whole).err
     assert run("solve_polypips", "--either-hand", "--position", whole, whole).code == 0
-    assert run("pipworks", "show", whole).err == f"{whole}: the solution in this file is wrong: {refused}"
-    assert run("pipworks", "show", "--either-hand", whole).out.endswith(solved)
+    assert run("pipworks", "show", "--solution", whole).err == f"{whole}: the solution in this file is wrong: {refused}"
+    assert run("pipworks", "show", "--solution", "--either-hand", whole).out.endswith(solved)
     assert run("pipworks", "show", "--either-hand", "examples/pipes/airy.txt").code == 2
 
 
@@ -213,8 +216,9 @@ def test_a_newspapers_day(run: Run, write: Write) -> None:
     assert (code, out, err) == (0, "==> easy <==\n1\n\n==> hard <==\n2\n", f"{path}: the level medium is empty\n")
     assert run("solve_polypips", "--count", "--level", "hard", path) == (0, "2\n", "")
     assert run("solve_polypips", "--count", "--level", "medium", path).code == 3
-    lines = run("solve_polypips", "--count", "--json", path).out.splitlines()
-    assert [json.loads(line)["puzzle"] for line in lines] == [f"{path}: easy", f"{path}: hard"]
+    records = [json.loads(line) for line in run("solve_polypips", "--count", "--json", path).out.splitlines()]
+    assert [(record["file"], record["name"]) for record in records] == [(str(path), "easy"), (str(path), "hard")]
+    assert [record["puzzle"]["name"] for record in records] == ["easy", "hard"]
     assert run("solve_polypips", path, "-o", "x").code == 2
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pipworks.errors import ParseError
-from pipworks.pipes.formats.text import format, format_solution, parse, parse_solution, read, read_solution
+from pipworks.pipes.formats.text import format, format_solution, parse, parse_solution
 from pipworks.pipes.puzzle.board import Board, Solution
 from tests.support.pipes.strategies import boards, turned
 
@@ -91,10 +90,3 @@ def test_boards_in_code_are_checked_too() -> None:
         Board.of("H1")[2, 0]
     with pytest.raises(IndexError, match="off the board"):
         Solution.of("NE")[-1, 0]
-
-
-def test_files(tmp_path: Path) -> None:
-    (tmp_path / "b.txt").write_bytes(b"1IH\r\n___")
-    (tmp_path / "s.txt").write_bytes(b"EEW\r\n___\r\n")
-    assert read(tmp_path / "b.txt") == Board.of("1IH", "___")
-    assert read_solution(tmp_path / "s.txt") == Solution.of("EEW", "___")

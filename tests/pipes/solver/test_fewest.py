@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pipworks import pipes
 from pipworks.outcome import Status
-from pipworks.pipes.formats.text import read
+from pipworks.pipes.formats.files import read
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.rules import lit
 from tests.support.pipes import oracle

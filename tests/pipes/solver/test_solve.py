@@ -13,7 +13,7 @@ from pipworks import pipes
 from pipworks.errors import BrokenAnswer
 from pipworks.limits import CancelToken, Limits
 from pipworks.outcome import Status, Verdict
-from pipworks.pipes.formats.text import read, read_solution
+from pipworks.pipes.formats.files import read, read_solution
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.rules import lit, verify
 from pipworks.pipes.solver.solve import checked

@@ -19,6 +19,7 @@ from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
+from pipworks.source import Source
 from tests.support.polypips.strategies import solved
 
 DAY = {
@@ -97,7 +98,7 @@ BAD: dict[str, str] = {
     "not JSON": '{"easy": nought}',
     "cut off": '{"easy": {"dominoes": [[1, 2],',
     "no level": '{"printDate": "2000-01-01"}',
-    "an array": "[1, 2]",
+    "a number": "1",
     "a level that is a number": '{"easy": 3}',
     "no dominoes": _bad(lambda easy: easy.pop("dominoes")),
     "no regions": _bad(lambda easy: easy.update(regions=None)),
@@ -127,9 +128,18 @@ def test_refusals(golden: Callable[[str, str], None]) -> None:
     lines = []
     for name, text in BAD.items():
         with pytest.raises(ParseError) as caught:
-            nyt.parse(text, "day.json")
+            nyt.parse(text, "day.json").one(Source.of(text, "day.json"), "easy")
         lines.append(f"{name}\n{caught.value}\n")
     golden("polypips/nyt_refusals.txt", "\n".join(lines))
+
+
+def test_a_level_that_can_t_be_read_leaves_the_others() -> None:
+    contents = nyt.parse(BAD["an unknown type"])
+    assert [*contents] == ["medium"]
+    assert contents.empty == ("hard",)
+    assert [*contents.refused] == ["easy"]
+    with pytest.raises(InvalidPuzzle, match="easy could not be read"):
+        nyt.format(contents)
 
 
 def test_a_level_twice_is_refused() -> None:

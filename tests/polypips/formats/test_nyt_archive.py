@@ -98,28 +98,50 @@ def test_refusals_name_the_day() -> None:
     days = json.loads(json.dumps(DAYS))
     days[3]["medium"]["dominoes"][0][1] = 9
     text = json.dumps(days)
-    with pytest.raises(ParseError) as caught:
-        files.parse_all(text)
-    assert caught.value.problem == (
-        "2001-02-05: [3].medium.dominoes[0][1]: expected a whole number from 0 to 6, found 9"
-    )
-    assert text[caught.value.column - 1] == "9"
-    assert "double-six" in caught.value.hint
+    contents = files.parse_all(text)
+    assert [*contents] == [name for name in NAMES if name != "2001-02-05 medium"]
+    refused = contents.refused["2001-02-05 medium"]
+    assert refused.problem == "2001-02-05: [3].medium.dominoes[0][1]: expected a whole number from 0 to 6, found 9"
+    assert text[refused.column - 1] == "9"
+    assert "double-six" in refused.hint
 
 
 @pytest.mark.parametrize(
-    ("days", "problem"),
+    ("second", "name", "problem"),
     [
-        ([DAYS[0], DAYS[0]], r"\[1\]: a second day 2001-02-03"),
-        ([DAYS[0], 3], r"day 2: \[1\]: expected one day's Pips.*found 3"),
-        ([DAYS[0], {"printDate": 3}], r"\[1\]\.printDate: expected a date, found 3"),
-        ([DAYS[0], {"printDate": "\x1b[31m"}], r"\[1\]\.printDate: expected a date, found '.x1b"),
-        ([DAYS[0], {"printDate": "2001-01-01"}], r"2001-01-01: \[1\]: no puzzle: expected easy, medium or hard"),
+        (DAYS[0], "day 2", "2001-02-03: [1]: a second day 2001-02-03"),
+        (3, "day 2", "day 2: [1]: expected one day's Pips: an object with easy, medium and hard, found 3"),
+        ({"printDate": 3}, "day 2", "day 2: [1].printDate: expected a date, found 3"),
+        ({"printDate": "\x1b[31m"}, "day 2", "day 2: [1].printDate: expected a date, found '\\x1b[31m'"),
+        ({"printDate": "2001-01-01"}, "2001-01-01", "2001-01-01: [1]: no puzzle: expected easy, medium or hard"),
+    ],
+)
+def test_a_day_that_is_none_leaves_the_others(second: object, name: str, problem: str) -> None:
+    contents = files.parse_all(json.dumps([DAYS[0], second]))
+    assert [*contents] == NAMES[:3]
+    assert {known: error.problem for known, error in contents.refused.items()} == {name: problem}
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
         ([[DAYS[0]]], "this JSON is no puzzle"),
         ({"dominoes": [[1, 2]]}, "this JSON is no puzzle"),
         ({"dominoes": None, "regions": None}, "this level is empty"),
     ],
 )
-def test_what_is_no_list_of_days(days: object, problem: str) -> None:
+def test_what_is_no_day(text: object, problem: str) -> None:
     with pytest.raises(ParseError, match=problem):
-        files.parse_all(json.dumps(days))
+        files.parse_all(json.dumps(text))
+
+
+def test_days_by_date_and_days_one_a_line() -> None:
+    by_date = json.dumps({"editors": 2, "2001-02-03": DAYS[0], "2001-02-05": DAYS[3]})
+    lines = f"{json.dumps(DAYS[0])}\nnonsense\n{json.dumps(DAYS[3])}\n".replace("nonsense", '{"easy": nonsense}')
+    for text in (by_date, lines):
+        contents = files.parse_all(text)
+        assert [*contents] == [name for name in NAMES if "day 2" not in name]
+        assert contents.documents == tuple(
+            document for document in files.parse_all(ARCHIVE).documents if "day 2" not in document.name
+        )
+    assert {name: error.line for name, error in files.parse_all(lines).refused.items()} == {"day 2": 2}

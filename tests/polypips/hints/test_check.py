@@ -175,7 +175,7 @@ def test_limits() -> None:
 
 def test_as_json() -> None:
     data = json.loads(json.dumps(at(DOMINOES, "22 (0,0) (1,0)", why=True).to_data()))
-    assert data["standing"] == "wrong"
+    assert data["status"] == "wrong"
     assert data["wrong"] == [{"piece": "2I:22", "cells": [[0, 0], [1, 0]], "pips": [2, 2]}]
     assert data["sentences"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-TYPES: dict[str, Any] = {"object": dict, "array": list, "string": str, "null": type(None)}
+TYPES: dict[str, Any] = {"object": dict, "array": list, "string": str, "null": type(None), "boolean": bool}
 
 
 def valid(value: Any, schema: dict[str, Any], root: dict[str, Any]) -> bool:

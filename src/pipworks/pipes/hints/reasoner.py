@@ -163,7 +163,7 @@ def _timed(board: Board, limits: Limits) -> Reasoner[Board, Solution, State, Mov
 def hint(
     board: Board,
     position: Solution | None = None,
-    strength: Strength | int = Strength.ANSWER,
+    strength: Strength | int = Strength.REASON,
     limits: Limits = UNLIMITED,
 ) -> Hint:
     """The next tile to turn in a position (None: no tile is turned yet), with its reasons.

@@ -77,11 +77,11 @@ def _rows(position: Solution) -> list[str]:
     return list(position.rows)
 
 
-def drawn(board: Board, position: Solution) -> str:
+def drawn(board: Board, position: Solution, *, ascii: bool = False) -> str:
     """The position as a drawing in text; of a large board, which nobody could look at, only the size."""
     if len(board.tiles) > _MOST_DRAWN:
         return f"(The board is {board.width}x{board.height}: too large to draw here.)"
-    return to_text(board, position)
+    return to_text(board, position, ascii=ascii)
 
 
 VOICE: Final = Voice(

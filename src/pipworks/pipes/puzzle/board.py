@@ -59,6 +59,11 @@ class Board(Shown):
         variant = [text for text, on in (("wraps=False", not self.wraps), ("all_tiles=True", self.all_tiles)) if on]
         return f"Board.of({', '.join([*map(repr, self.rows), *variant])})"
 
+    def to_json(self) -> str:
+        """The board as the project's own JSON, which `docs/formats.md` describes."""
+        text: str = self._verb("format_json")(self)
+        return text
+
     @property
     def letters(self) -> str:
         """The letters of the tiles in reading order."""

@@ -1,6 +1,7 @@
 """Puzzles and solutions read in any form; the form is recognised by the content.
 
-A puzzle file as text, the project's own JSON, or the New York Times': a day, a list of days, one level of a day.
+A puzzle file as text, the project's own JSON, or the New York Times': a day, days, one level of a day. A file may hold
+several puzzles, which have names there.
 """
 
 from __future__ import annotations
@@ -10,24 +11,27 @@ from typing import TYPE_CHECKING
 
 from pipworks.arguments import public
 from pipworks.contents import Contents
+from pipworks.errors import ParseError
 from pipworks.polypips.formats import text as text_form
 from pipworks.polypips.formats.document import Document
+from pipworks.polypips.formats.parts import puzzles_in, solutions_in
 from pipworks.polypips.formats.solution_art import read_drawing
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.source import BLANK, Source
+from pipworks.words import counted
 
 if TYPE_CHECKING:
     import os
-
-    from pipworks.json_nodes import Node
+    from collections.abc import Sequence
 
 
 @public
 def parse(text: str | Source, name: str = "<string>", *, level: str = "") -> Puzzle:
     """The puzzle in a text of any form; `level` picks one of several: its name, its day, or its level within the day.
 
-    Raises ParseError when it holds no puzzle, or several and no `level` is given.
+    Puzzles that have no name are called by their place, from "1". Raises ParseError when the text holds no such puzzle,
+    or several and no `level=` is given: `parse_all` has them all.
     """
     source = _source(text, name)
     return parse_all(source).one(source, level).puzzle
@@ -35,36 +39,53 @@ def parse(text: str | Source, name: str = "<string>", *, level: str = "") -> Puz
 
 @public
 def parse_all(text: str | Source, name: str = "<string>", *, solutions: bool = False) -> Contents[Document]:
-    """Every puzzle in a text of any form, with all that the text has of it.
+    """Every puzzle in a text of any form, a mapping by name, with all that the text has of each.
 
     A solution drawn in a text file is read only with `solutions`, so that a puzzle can be read whatever is drawn below
-    it. Raises ParseError for what can't be read.
+    it. One of several that can't be read is in `refused`, and the others are here. Raises ParseError for what holds no
+    puzzle, or a single one that can't be read.
     """
     source = _source(text, name)
-    if (node := _json(source)) is not None:
-        from pipworks.polypips.formats import nyt, own_json
+    if _is_json(source):
+        from pipworks.polypips.formats import json_forms
 
-        if own_json.is_document(node):
-            return Contents((own_json.parse(node),))
-        if nyt.recognises(node):
-            return nyt.parse(node)
-        hint = f'our own has "format": "{own_json.FORMAT}", the newspaper\'s has easy, medium and hard'
-        raise node.error("this JSON is no puzzle", hint)
-    document = Document(text_form.parse(source))
-    if solutions and "solution" in text_form.find_sections(source):
-        document = replace(document, solution=parse_solution(source, document.puzzle))
-    return Contents((document,))
+        return json_forms.parse_all(source)
+    parts = puzzles_in(source)
+    if len(parts) == 1:
+        return Contents((_document(source, solutions=solutions),))
+    documents: list[Document] = []
+    refused: dict[str, ParseError] = {}
+    for number, part in enumerate(parts, 1):
+        try:
+            documents.append(replace(_document(part, solutions=solutions), name=str(number)))
+        except ParseError as error:
+            refused[str(number)] = error
+    return Contents(tuple(documents), (), refused)
+
+
+def _document(part: Source, *, solutions: bool) -> Document:
+    """The puzzle of a text that holds one, and its solution where that is asked for and there."""
+    document = Document(text_form.parse(part))
+    if solutions and "solution" in text_form.find_sections(part):
+        document = replace(document, solution=_drawn(part, document.puzzle))
+    return document
 
 
 @public
 def read(path: str | os.PathLike[str], *, level: str = "") -> Puzzle:
-    """The puzzle in a file of any form. Raises ParseError as `parse` does, OSError when the file can't be read."""
+    """The puzzle in a file of any form; `level=` picks one of several, as in `read("day.json", level="easy")`.
+
+    Raises ParseError as `parse` does, OSError when the file can't be read.
+    """
     return parse(Source.read(path), level=level)
 
 
 @public
 def read_all(path: str | os.PathLike[str], *, solutions: bool = False) -> Contents[Document]:
-    """Every puzzle in a file of any form. Raises ParseError as `parse_all` does, OSError when it can't be read."""
+    """Every puzzle in a file of any form, a mapping by level: `read_all("day.json")["easy"].puzzle`.
+
+    Raises ParseError as `parse_all` does, OSError when the file can't be read.
+    """
     return parse_all(Source.read(path), solutions=solutions)
 
 
@@ -77,15 +98,30 @@ def parse_solution(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
     Raises ParseError for what can't be read.
     """
     source = _source(text, name)
-    if (node := _json(source)) is not None:
-        return _from_json(node, puzzle)
-    sections = text_form.find_sections(source) if _has_heading(source) else {}
-    if not sections:
-        return read_drawing(source, 1, len(source.lines) + 1, puzzle.cells, blank=bool(puzzle.supply))
-    if "solution" not in sections:
-        raise source.error(len(source.lines) + 1, 1, "the section solution: is missing")
-    lines = sections["solution"]
-    return read_drawing(source, lines.start, lines.end, puzzle.cells, blank=bool(puzzle.supply))
+    if _is_json(source):
+        from pipworks.polypips.formats import json_forms
+
+        return json_forms.parse_solution(source, puzzle)
+    return _drawn(_part_with(source, puzzle), puzzle)
+
+
+def parse_solutions(text: str | Source, puzzles: Sequence[Puzzle], name: str = "<string>") -> tuple[Solution, ...]:
+    """The proposed solutions in a text of any form: one for each of the puzzles in their order, or any for an only one.
+
+    As commands print them for several puzzles: drawings below `==> name <==` or `solution:`, or lines of JSON. Raises
+    ParseError for what can't be read, and for another number of solutions.
+    """
+    source = _source(text, name)
+    if _is_json(source):
+        from pipworks.polypips.formats import json_forms
+
+        found = json_forms.solutions_of(source, puzzles)
+    else:
+        parts = solutions_in(source)
+        found = [_drawn(part, puzzles[min(number, len(puzzles) - 1)]) for number, part in enumerate(parts)]
+    if len(puzzles) > 1 and len(found) != len(puzzles):
+        raise source.error(1, 1, f"{counted(len(found), 'solution')} for {len(puzzles)} puzzles")
+    return tuple(found)
 
 
 @public
@@ -97,40 +133,45 @@ def read_solution(path: str | os.PathLike[str], puzzle: Puzzle) -> Solution:
     return parse_solution(Source.read(path), puzzle)
 
 
-def _from_json(node: Node, puzzle: Puzzle) -> Solution:
-    from pipworks.polypips.formats import nyt, own_json
+def _part_with(source: Source, puzzle: Puzzle) -> Source:
+    """The part of a text that has the solution of this puzzle. Raises ParseError where none has, or several have."""
+    parts = solutions_in(source)
+    if len(parts) == 1:
+        return source
+    mine = [part for part in parts if _is_of(part, puzzle)]
+    if len(mine) == 1:
+        return mine[0]
+    if mine:
+        raise source.error(1, 1, f"{len(mine)} solutions of this puzzle in one file", "leave one of them")
+    raise source.error(1, 1, "here are other puzzles", "none of them is the one to check")
 
-    if isinstance(node.value, list) and not nyt.recognises(node):
-        if any(isinstance(value, dict) for value in node.value):
-            return own_json.read_placements(node)
-        return nyt.read_places(node, puzzle.pieces)
-    if own_json.is_document(node):
-        solution = own_json.parse(node).solution
-    elif nyt.recognises(node):
-        found = [document.solution for document in nyt.parse(node).documents if document.puzzle == puzzle]
-        if not found:
-            which = "this day has" if nyt.is_day(node) else "here is"
-            raise node.error(f"{which} another puzzle", "none of its levels is the one to check")
-        solution = found[0]
-    else:
-        raise node.error("this JSON is no solution")
-    if solution is None:
-        raise node.error("no solution in it")
-    return solution
+
+def _is_of(part: Source, puzzle: Puzzle) -> bool:
+    """Whether a part has this puzzle, or none at all."""
+    try:
+        return not (_has_heading(part) and "board" in text_form.find_sections(part)) or text_form.parse(part) == puzzle
+    except ParseError:
+        return False
+
+
+def _drawn(source: Source, puzzle: Puzzle) -> Solution:
+    """The solution drawn in a text, alone or below its heading. Raises ParseError."""
+    sections = text_form.find_sections(source) if _has_heading(source) else {}
+    if not sections:
+        return read_drawing(source, 1, len(source.lines) + 1, puzzle.cells, blank=bool(puzzle.supply))
+    if "solution" not in sections:
+        raise source.error(len(source.lines) + 1, 1, "the section solution: is missing")
+    lines = sections["solution"]
+    return read_drawing(source, lines.start, lines.end, puzzle.cells, blank=bool(puzzle.supply))
 
 
 def _source(text: str | Source, name: str) -> Source:
     return text if isinstance(text, Source) else Source.of(text, name)
 
 
-def _json(source: Source) -> Node | None:
-    """The document when the text starts as JSON does; None for any other text."""
-    first = next((line.lstrip(BLANK) for line in source.lines if line.strip(BLANK)), "")
-    if not first.startswith(("{", "[")):
-        return None
-    from pipworks.json_nodes import load
-
-    return load(source)
+def _is_json(source: Source) -> bool:
+    """Whether the text starts as JSON does."""
+    return next((line.lstrip(BLANK) for line in source.lines if line.strip(BLANK)), "").startswith(("{", "["))
 
 
 def _has_heading(source: Source) -> bool:

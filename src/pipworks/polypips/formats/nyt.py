@@ -6,7 +6,7 @@ Its indices are `[row, column]`, ours are (x, y).
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -36,18 +36,51 @@ _TYPES: Final = "sum equals unequal less greater empty"
 def parse(text: str | Source | Node, name: str = "<string>") -> Contents[Document]:
     """The puzzles of a day, each named after its level; a level that is null, or whose parts are, counts as empty.
 
-    Of a list of days each puzzle is named after its day and its level, as in `2025-09-15 easy`; a day without a date is
-    named by its place in the list, as in `day 2 easy`. A level alone has no name. Other members (editors, identifiers)
-    are ignored. Raises ParseError for anything else, naming the day of a list.
+    Of several days, a list or an object by date, each puzzle is named after its day and its level, as in
+    `2025-09-15 easy`; a day without a date is named by its place in the list, as in `day 2 easy`. A level alone has no
+    name. Other members (editors, identifiers) are ignored. A level or a day that can't be read is in `refused`. Raises
+    ParseError for anything that is no day, and for a level alone that can't be read.
     """
     node = text if isinstance(text, Node) else load(text if isinstance(text, Source) else Source.of(text, name))
     if isinstance(node.value, list):
-        return _days(node)
+        return parse_days(node.items("a list of days"))
     if not is_day(node) and is_level(node):
         if _is_empty(node):
             raise node.error("this level is empty", "it has neither dominoes nor regions")
         return Contents((_document(node, ""),))
+    if not is_day(node) and is_keyed(node):
+        return parse_days([day for date, day in node.members("days by date").items() if is_day(day)])
     return _day(node)
+
+
+def parse_days(days: Sequence[Node | ParseError]) -> Contents[Document]:
+    """The puzzles of days, named as those of a list of days; a day that stands twice is refused the second time."""
+    documents: list[Document] = []
+    empty: list[str] = []
+    refused: dict[str, ParseError] = {}
+    seen: dict[str, int] = {}
+    for number, each in enumerate(days, 1):
+        name = f"day {number}"
+        try:
+            if isinstance(each, ParseError):
+                raise each
+            name = _name(each, number)
+            if name in seen:
+                raise each.error(f"a second day {name}", f"the first one is day {seen[name]}")
+            seen[name] = number
+            day = _day(each) if each.value is not None else Contents((), ("",))
+        except ParseError as error:
+            refused[f"day {number}" if seen.get(name, number) != number else name] = _of_day(name, error)
+            continue
+        documents += [replace(document, name=f"{name} {document.name}") for document in day.documents]
+        empty += [f"{name} {level}".rstrip() for level in day.empty]
+        refused |= {f"{name} {level}": _of_day(name, error) for level, error in day.refused.items()}
+    return Contents(tuple(documents), tuple(empty), refused)
+
+
+def _of_day(name: str, error: ParseError) -> ParseError:
+    """The refusal with the name of the day before the problem."""
+    return ParseError(error.source, error.line, error.column, error.text, f"{name}: {error.problem}", error.hint)
 
 
 def _day(node: Node) -> Contents[Document]:
@@ -55,34 +88,24 @@ def _day(node: Node) -> Contents[Document]:
     found = {level: levels[level] for level in LEVELS if level in levels}
     if not found:
         raise node.error("no puzzle: expected easy, medium or hard")
-    empty = tuple(level for level, at in found.items() if _is_empty(at))
-    return Contents(tuple(_document(found[level], level) for level in found if level not in empty), empty)
-
-
-def _days(node: Node) -> Contents[Document]:
     documents: list[Document] = []
     empty: list[str] = []
-    seen: dict[str, int] = {}
-    for number, each in enumerate(node.items("a list of days"), 1):
-        name = _name(each, number)
-        if name in seen:
-            raise each.error(f"a second day {name}", f"the first one is day {seen[name]} of the list")
-        seen[name] = number
-        if each.value is None:
-            empty.append(name)
-            continue
+    refused: dict[str, ParseError] = {}
+    for level, at in found.items():
         try:
-            day = _day(each)
+            if _is_empty(at):
+                empty.append(level)
+            else:
+                documents.append(_document(at, level))
         except ParseError as error:
-            problem = f"{name}: {error.problem}"
-            raise ParseError(error.source, error.line, error.column, error.text, problem, error.hint) from None
-        documents += [replace(document, name=f"{name} {document.name}") for document in day.documents]
-        empty += [f"{name} {level}" for level in day.empty]
-    return Contents(tuple(documents), tuple(empty))
+            refused[level] = error
+    return Contents(tuple(documents), tuple(empty), refused)
 
 
 def _name(day: Node, number: int) -> str:
-    """The day's date as it is written, or its place in the list, from 1."""
+    """The day's key among days by date, else its date as it is written, or its place in the list, from 1."""
+    if isinstance(day.key, str) and day.key.strip(BLANK) and day.key.isprintable():
+        return day.key.strip(BLANK)
     date = day.get("printDate")
     if date is None:
         return f"day {number}"
@@ -110,11 +133,16 @@ def is_level(node: Node) -> bool:
     return isinstance(node.value, dict) and "dominoes" in node.value and "regions" in node.value
 
 
+def is_keyed(node: Node) -> bool:
+    """Whether the document looks like days by date: an object with a day among its values."""
+    return isinstance(node.value, dict) and any(map(is_day, node.members("days by date").values()))
+
+
 def recognises(node: Node) -> bool:
-    """Whether the document looks like a day, a list of days or a level: a list has a day among what is in it."""
+    """Whether the document looks like a day, days in a list or by date, or a level: one day among days is enough."""
     if isinstance(node.value, list):
-        return any(is_day(each) for each in node.items("days"))
-    return is_day(node) or is_level(node)
+        return any(map(is_day, node.items("days")))
+    return is_day(node) or is_level(node) or is_keyed(node)
 
 
 def _document(level: Node, name: str) -> Document:
@@ -196,8 +224,11 @@ def format(contents: Contents[Document]) -> str:
     """A day's JSON with the puzzles under their names, as one line ended by LF.
 
     Raises InvalidPuzzle for what the form can't express: a name that is no level, a piece that is no domino, a
-    constraint that the newspaper lacks (`AllSame` of 1 to 5 on several cells, `AllDifferent` with forbidden pips).
+    constraint that the newspaper lacks (`AllSame` of 1 to 5 on several cells, `AllDifferent` with forbidden pips); and
+    for a level that could not be read.
     """
+    for name, error in contents.refused.items():
+        raise InvalidPuzzle(f"{name} could not be read, so that it can't be written: {error.problem}")
     for name in (*contents.empty, *(document.name for document in contents.documents)):
         if name not in LEVELS:
             raise InvalidPuzzle(f"a day has the levels easy, medium and hard, not {name!r}")

@@ -12,6 +12,7 @@ from typing import Final, TypeVar
 from pipworks import words
 from pipworks.errors import InvalidPuzzle
 from pipworks.grid import Cell, to_corner
+from pipworks.json_documents import VERSION, check_format, format_members
 from pipworks.json_nodes import Node, load
 from pipworks.polypips.formats.document import Document, Origin
 from pipworks.polypips.puzzle.condition import Condition
@@ -29,32 +30,18 @@ T = TypeVar("T")
 FORMAT: Final = "pipworks.polypips"
 """The value of `format` in a document."""
 
-VERSION: Final = 1
-"""The value of `version` that is written, and the only one that is read."""
-
 _NEEDED: Final = ("format", "version", "board", "pieces", "constraints")
 _KEYS: Final = (*_NEEDED, "name", "comments", "origin", "solution", "solutions")
 
 
 def format(document: Document) -> str:
     """The document as JSON, a line for each row, piece, constraint and placement, ended by LF."""
-    parts = []
-    for key, value in to_dict(document).items():
-        if isinstance(value, list) and value and not isinstance(value[0], int):
-            rows = ",\n".join(f"    {_dumps(row)}" for row in value)
-            parts.append(f'  "{key}": [\n{rows}\n  ]')
-        else:
-            parts.append(f'  "{key}": {_dumps(value)}')
-    return "{\n" + ",\n".join(parts) + "\n}\n"
+    return format_members(to_dict(document))
 
 
 def format_json(puzzle: Puzzle) -> str:
     """A puzzle alone as JSON: what `Puzzle.to_json` gives."""
     return format(Document(puzzle))
-
-
-def _dumps(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
 
 
 def to_dict(document: Document) -> dict[str, object]:
@@ -75,10 +62,18 @@ def to_dict(document: Document) -> dict[str, object]:
         origin = document.origin
         members["origin"] = {"rules": list(origin.rules), "seed": origin.seed, "version": origin.version}
     if document.solution is not None:
-        members["solution"] = [_placed(placement) for placement in document.solution.placements]
+        members["solution"] = placements_data(document.solution)
     if document.solutions is not None:
         members["solutions"] = document.solutions
     return members
+
+
+def placements_data(solution: Solution) -> list[dict[str, object]]:
+    """A solution or a position as JSON can carry it: what `read_placements` reads.
+
+    Raises InvalidPuzzle when it places something that is no piece.
+    """
+    return [_placed(placement) for placement in solution.placements]
 
 
 def _members(constraint: Constraint) -> dict[str, object]:
@@ -103,7 +98,7 @@ def parse(text: str | Source | Node, name: str = "<string>") -> Document:
     """The document that the text holds. Raises ParseError when it holds none."""
     node = text if isinstance(text, Node) else load(text if isinstance(text, Source) else Source.of(text, name))
     node.members("a puzzle as an object")
-    _check_version(node)
+    check_format(node, FORMAT)
     node.only(*_KEYS)
     puzzle = _puzzle(node)
     solution, solutions, origin, title = (node.optional(key) for key in ("solution", "solutions", "origin", "name"))
@@ -141,15 +136,6 @@ def _schema_of(kind: type[Condition]) -> dict[str, object]:
 def is_document(node: Node) -> bool:
     """Whether the document names a format, as the project's own do."""
     return isinstance(node.value, dict) and "format" in node.value
-
-
-def _check_version(node: Node) -> None:
-    form = node.need("format", repr(FORMAT))
-    if form.value != FORMAT:
-        raise form.wrong(repr(FORMAT))
-    version = node.need("version", str(VERSION))
-    if version.whole("a version", 1) != VERSION:
-        raise version.error(f"version {version.value} can't be read", f"this program knows version {VERSION}")
 
 
 def _puzzle(node: Node) -> Puzzle:

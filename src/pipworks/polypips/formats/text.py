@@ -24,8 +24,10 @@ if TYPE_CHECKING:
 SECTIONS: Final = ("board", "pieces", "constraints", "game", "solution")
 """The sections of a puzzle file, in their order; the first three are required."""
 
+COMMENT: Final = "//"
+"""How a comment line starts."""
+
 _NEEDED: Final = SECTIONS[:3]
-_COMMENT: Final = "//"
 _MARKS: Final = frozenset("# ") | LETTERS
 _WIDTH: Final = 80
 
@@ -67,7 +69,7 @@ def parse(text: str | Source, name: str = "<string>", budget: Budget | None = No
 @public
 def format(puzzle: Puzzle) -> str:
     """The puzzle as a text file: comments, board, pieces wrapped to 80 columns, constraints."""
-    comments = "".join(f"{_COMMENT}{comment}\n" for comment in puzzle.comments)
+    comments = "".join(f"{COMMENT}{comment}\n" for comment in puzzle.comments)
     board = "".join(f"{row}\n" for row in puzzle.rows)
     constraints = "".join(f"{constraint}\n" for constraint in puzzle.constraints)
     return f"{comments}board:\n{board}\npieces:\n{format_pieces(puzzle.tokens)}\nconstraints:\n{constraints}"
@@ -93,12 +95,12 @@ def find_sections(source: Source) -> dict[str, Section]:
     for number, line in enumerate(source.lines, 1):
         name = _heading(source, number, line)
         if name is None:
-            if not found and line.strip(BLANK) and not line.startswith(_COMMENT):
-                raise source.error(number, 1, "expected the heading board:", f"comments start with {_COMMENT}")
+            if not found and line.strip(BLANK) and not line.startswith(COMMENT):
+                raise source.error(number, 1, "expected the heading board:", f"comments start with {COMMENT}")
             continue
         if name in found:
             problem = f"a second section {name}:"
-            raise source.error(number, 1, problem, f"the first one is in line {found[name]}")
+            raise source.error(number, 1, problem, f"the first one is in line {source.above + found[name]}")
         last = next(reversed(found), "")
         if last and SECTIONS.index(name) < SECTIONS.index(last):
             order = " ".join(f"{section}:" for section in SECTIONS)
@@ -146,10 +148,10 @@ def _refuse_missing(source: Source, sections: dict[str, Section]) -> None:
 
 def _comments(source: Source, before: int) -> Iterator[str]:
     for number, line in enumerate(source.lines[: before - 1], 1):
-        if line.startswith(_COMMENT):
+        if line.startswith(COMMENT):
             if halves := [x for x, letter in enumerate(line, 1) if "\ud800" <= letter <= "\udfff"]:
                 raise source.error(number, halves[0], "half of a surrogate pair, which no file can hold")
-            yield line.removeprefix(_COMMENT).replace("\r", "").rstrip(BLANK)
+            yield line.removeprefix(COMMENT).replace("\r", "").rstrip(BLANK)
 
 
 def _read_board(source: Source, section: Section, regions: dict[str, list[Cell]]) -> Iterator[Cell]:
@@ -172,7 +174,7 @@ def _read_board(source: Source, section: Section, regions: dict[str, list[Cell]]
 
 
 def _board_hint(line: str, x: int) -> str:
-    if line.startswith(_COMMENT):
+    if line.startswith(COMMENT):
         return "comments stand before the first section only"
     if line[x] == "\t":
         return "write spaces, not a tab"
@@ -194,7 +196,9 @@ def _read_constraints(
         letter = line.lstrip(BLANK)[0]
         if letter in line_of:
             column = placed[number].columns[regions[letter][0]]
-            raise source.error(number, column, f"a second line for {letter}", f"line {line_of[letter]} has one")
+            raise source.error(
+                number, column, f"a second line for {letter}", f"line {source.above + line_of[letter]} has one"
+            )
         line_of[letter] = number
     return placed
 
@@ -240,11 +244,11 @@ def _where(
     """The defect as a ParseError at its place in the source."""
     if defect.part is Part.CONSTRAINTS and defect.cell is not None:
         line = list(placed)[defect.constraint]
-        return source.error(line, placed[line].columns[defect.cell], defect.problem, _by_line(defect, placed))
+        return source.error(line, placed[line].columns[defect.cell], defect.problem, _by_line(source, defect, placed))
     return source.error(sections[defect.part.value].heading, 1, defect.problem, defect.hint)
 
 
-def _by_line(defect: Defect, placed: dict[int, ConstraintLine]) -> str:
+def _by_line(source: Source, defect: Defect, placed: dict[int, ConstraintLine]) -> str:
     """The line of the other constraint that has the cell, as a hint; the defect's own hint where there is none."""
     lines = [line for line, found in placed.items() if defect.cell in found.columns]
-    return f"it is in line {lines[0]} already" if len(lines) > 1 else defect.hint
+    return f"it is in line {source.above + lines[0]} already" if len(lines) > 1 else defect.hint

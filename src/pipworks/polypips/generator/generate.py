@@ -60,12 +60,15 @@ class Generated:
         origin = Origin(self.rules.lines(), self.seed, self.version)
         return Document(self.puzzle, self.solution, 1 if self.unique else None, origin)
 
-    def to_text(self) -> str:
-        """The puzzle file: what made it, board, pieces, constraints, drawings of the game and of the solution."""
+    def to_text(self, *, ascii: bool = False) -> str:
+        """The puzzle file: what made it, board, pieces, constraints, drawings of the game and of the solution.
+
+        With `ascii` the drawings keep to ASCII.
+        """
         from pipworks.polypips.drawing.draw import to_text
         from pipworks.polypips.formats.text import format
 
-        game, solution = to_text(self.puzzle), to_text(self.solution)
+        game, solution = to_text(self.puzzle, ascii=ascii), to_text(self.solution, ascii=ascii)
         return f"{format(self.puzzle)}\ngame:\n{game}\n\nsolution:\n{solution}\n"
 
     def to_json(self) -> str:

@@ -104,7 +104,7 @@ POLYPIPS: Final = Reasoner(
 def hint(
     puzzle: Puzzle,
     position: Solution = EMPTY,
-    strength: Strength | int = Strength.ANSWER,
+    strength: Strength | int = Strength.REASON,
     limits: Limits = UNLIMITED,
 ) -> Hint:
     """The next step from a position, with its reasons.

@@ -51,7 +51,7 @@ def fact_data(fact: Fact) -> dict[str, Any]:
         return {"fact": "gone", "cell": list(fact.cell), "pips": list(fact.pips)}
     if isinstance(fact, Joined):
         return {"fact": "joined", "cells": cells_data(fact.cells)}
-    kind = "barred" if isinstance(fact, RuledOut) else "placed"
+    kind = "ruled out" if isinstance(fact, RuledOut) else "placed"
     return {"fact": kind, **placement_data(fact.placement)}
 
 
@@ -61,8 +61,10 @@ def placement_data(placed: Placement) -> dict[str, Any]:
 
 
 def position_data(position: Solution) -> list[dict[str, Any]]:
-    """A position as JSON can carry it."""
-    return [placement_data(placed) for placed in position.placements]
+    """A position as JSON can carry it, in the form that it is read in."""
+    from pipworks.polypips.formats.own_json import placements_data
+
+    return placements_data(position)
 
 
 VOICE: Final = Voice(

@@ -1,0 +1,60 @@
+"""The commands by family and verb, and how one is loaded: the one place that lists them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pipworks.cli import running
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from typing import Any
+
+    from pipworks.cli.parser import Parser
+
+    Command = Callable[[Sequence[str] | None, str], int]
+
+COMMANDS = {
+    "pipes": {
+        "solve": "solve_pipes",
+        "check": "check_pipes",
+        "draw": "draw_pipes",
+        "generate": "generate_pipes",
+    },
+    "polypips": {
+        "solve": "solve_polypips",
+        "check": "check_polypips",
+        "draw": "draw_polypips",
+        "generate": "generate_polypips",
+    },
+}
+"""For each built-in family and verb, the command of its own: a module of this package, and a program by that name."""
+
+VERBS = ("solve", "check", "draw", "generate")
+"""What every registered family can be asked for: modules of this package whose `main` takes the family first."""
+
+COMMON = ("show", "format", "schema")
+"""What serves every family: `pipworks NAME`, a module of this package each."""
+
+
+def command(name: str) -> Command:
+    """The main function of the command of this name, loaded now."""
+    return running.load(name)
+
+
+def command_of(family: str, verb: str) -> Command | None:
+    """The command for this verb of a family, its own or else the general one; None where there is no such family."""
+    if family in COMMANDS:
+        return command(COMMANDS[family][verb])
+    from pipworks.families import families
+
+    found = next((each for each in families() if each.name == family), None)
+    return None if found is None else partial(running.load(verb), found)
+
+
+def own_parsers() -> Iterator[Parser]:
+    """The parser of each command that is a program of its own or serves every family."""
+    for name in (*COMMON, *(name for verbs in COMMANDS.values() for name in verbs.values())):
+        make: Any = running.load(name, "_parser")
+        yield make(f"pipworks {name}" if name in COMMON else name)

@@ -1,0 +1,180 @@
+"""pipworks where the first words name no command: its help, a verb whose family the file tells, or what is wrong."""
+
+from __future__ import annotations
+
+import os
+
+from pipworks.cli import commands, files, options
+from pipworks.cli.running import Exit, UsageError
+from pipworks.families import families
+from pipworks.near_names import did_you_mean
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pipworks.cli.parser import Parser
+
+BY_FILE = {
+    "solve": "solve a puzzle, count solutions, give hints",
+    "check": "say whether a solution is right",
+    "draw": "the same as show",
+}
+"""What goes without a family, as the file tells it: the verbs, and what they do."""
+
+_COMMON = {"show": "draw a puzzle as text or a picture", "format": "write a puzzle afresh"}
+_ABOUT = "Solve, check, draw and generate Pipes and Polypips puzzles."
+_HELP = ("-h", "--help", "help")
+
+
+def work(words: Sequence[str], again: Callable[[Sequence[str]], int]) -> Exit:
+    """Answer `pipworks` with these words, of which the first ones name no command. Raises UsageError.
+
+    `again` runs `pipworks` with words that name one.
+    """
+    first, *rest = words or ["help"]
+    if first in _HELP:
+        asked = [word for word in rest if word not in _HELP]
+        return Exit(again([*_spelt(asked[0]), *asked[1:], "--help"])) if asked else _show(overview())
+    if first in BY_FILE:
+        return _by_file(first, rest)
+    if first in _families():
+        return _of_family(first, rest)
+    if first.startswith("-"):
+        overview().parse_args(words)
+    raise UsageError(_strange(first))
+
+
+def overview() -> Parser:
+    """The parser of `pipworks` alone, whose help lists every command."""
+    made = options.parser(
+        "pipworks",
+        "\n".join([_ABOUT, *_listing("of a puzzle of any family", _any()), *_listing("of one family", _each())]),
+        "pipworks solve examples/pipes/airy.txt",
+        "pipworks show examples/polypips/pentominoes.txt",
+        "pipworks pipes generate --seed 7",
+        "pipworks help pipes solve",
+    )
+    made.usage = "pipworks VERB FILE ..., or pipworks FAMILY VERB ..."
+    return made
+
+
+def _any() -> dict[str, str]:
+    also = {name: _COMMON.get(name, "") for name in commands.COMMON}
+    return {f"pipworks {name} FILE": what for name, what in (BY_FILE | also).items()}
+
+
+def _each(*names: str) -> dict[str, str]:
+    own = commands.COMMANDS
+    return {
+        f"pipworks {name} {verb}": f"or {own[name][verb]}" if name in own else ""
+        for name in names or _families()
+        for verb in commands.VERBS
+    }
+
+
+def _listing(title: str, commands: dict[str, str]) -> list[str]:
+    width = max(map(len, commands))
+    return ["", f"{title}:", *(f"  {name:<{width}}  {what}".rstrip() for name, what in commands.items())]
+
+
+def _show(parser: Parser) -> Exit:
+    parser.print_help()
+    return Exit.DONE
+
+
+def _families() -> tuple[str, ...]:
+    return tuple(family.name for family in families())
+
+
+def _spelt(name: str) -> list[str]:
+    """The words for a command that may be named as the program that it is, too: `pipes`, `solve`."""
+    programs = ([family, verb, program] for family, own in commands.COMMANDS.items() for verb, program in own.items())
+    return next(([family, verb] for family, verb, program in programs if name == program), [name])
+
+
+def _of_family(name: str, rest: Sequence[str]) -> Exit:
+    """The help of a family, or what is wrong with the verb."""
+    if not rest or rest[0] in _HELP:
+        family = next(family for family in families() if family.name == name)
+        made = options.parser(
+            f"pipworks {name}",
+            "\n".join([f"What can be done with {family.title}.", *_listing("commands", _each(name))]),
+            f"pipworks {name} generate --help",
+            f"pipworks {name} solve --help",
+        )
+        made.usage = f"pipworks {name} VERB ..."
+        return _show(made)
+    listed = ", ".join(commands.VERBS)
+    if rest[0] in commands.COMMON:
+        raise UsageError(f"pipworks {name} {rest[0]}: {rest[0]} needs no family: pipworks {rest[0]} FILE")
+    near = did_you_mean(rest[0], commands.VERBS)
+    raise UsageError(f"pipworks {name} does one of {listed}, not {rest[0]!r}{f': {near}' if near else ''}")
+
+
+def _strange(first: str) -> str:
+    """What is said of a first word that is no command."""
+    if first in {program for verbs in commands.COMMANDS.values() for program in verbs.values()}:
+        return f"{first} is a command by itself: type it without pipworks, or pipworks {' '.join(_spelt(first))}"
+    if first in commands.VERBS:
+        several = " or ".join(f"pipworks {name} {first}" for name in _families())
+        return f"which family? {several}"
+    if os.path.exists(first):
+        return f"what is to be done with {first}? pipworks show {first} draws it, pipworks solve {first} solves it"
+    near = did_you_mean(first, (*BY_FILE, *commands.COMMON, *commands.VERBS, *_families()))
+    return f"no command {first!r}: {near or 'pipworks --help lists them'}"
+
+
+def _by_file(verb: str, rest: Sequence[str]) -> Exit:
+    """Run the command of the family whose files these are. Raises UsageError where they don't say."""
+    if verb == "draw":
+        return Exit(commands.command("show")(list(rest), "pipworks draw"))
+    of_each = " and ".join(f"pipworks {name} {verb}" for name in _families())
+    before = rest[: rest.index("--")] if "--" in rest else rest
+    if any(word in _HELP for word in before):
+        made = options.parser(
+            f"pipworks {verb}",
+            f"Do what {of_each} do, as the file's puzzle is: their --help lists the options.",
+            f"pipworks {verb} examples/pipes/airy.txt" + " solution.txt" * (verb == "check"),
+        )
+        made.usage = f"pipworks {verb} FILE ..."
+        return _show(made)
+    names = _operands(verb, rest)
+    if not names:
+        raise UsageError(f"which file? pipworks {verb} FILE, and {of_each} have their own --help")
+    if "-" in names:
+        raise UsageError(f"standard input can't be looked at before it is read: type one of {of_each}")
+    found = dict.fromkeys(_family_of(name) for name in names)
+    if len(found) > 1:
+        raise UsageError(f"these files are of {' and '.join(found)}: one family at a time")
+    family = next(iter(found))
+    run = commands.command_of(family, verb)
+    assert run is not None
+    return Exit(run(list(rest), f"pipworks {family} {verb}"))
+
+
+def _family_of(name: str) -> str:
+    from pipworks.families import family_of
+
+    return family_of(files.read(name)).name
+
+
+def _operands(verb: str, words: Sequence[str]) -> list[str]:
+    """The words that are puzzles: no options, nor their values; of a check the first one, as the next is a solution."""
+    from pipworks.cli import hinting
+
+    valued = {
+        option
+        for parser in commands.own_parsers()
+        if verb in parser.prog
+        for option, action in parser._option_string_actions.items()
+        if action.nargs is None
+    }
+    found, waiting, all_names = [], False, False
+    for word in hinting.with_strength(words):
+        if waiting or (word[:1] == "-" and word != "-" and not all_names):
+            waiting = not waiting and word in valued
+            all_names = all_names or word == "--"
+        else:
+            found.append(word)
+    return found[:1] if verb == "check" else found

@@ -1,0 +1,176 @@
+"""format: write puzzle files anew after a change by hand, with fresh drawings, solution, count and grade."""
+
+from __future__ import annotations
+
+import argparse
+from importlib import import_module
+
+from pipworks.cli import answers, clock, files, running
+from pipworks.cli import options as arguments
+from pipworks.cli.asked import Asked
+from pipworks.cli.running import Exit, UsageError
+from pipworks.editing import Facts, facts, half
+from pipworks.families import FAMILIES, PIPES, family_of
+from pipworks.outcome import Status
+from pipworks.words import counted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from pipworks.source import Source
+
+_MEMORY = 1024
+"""The megabytes that a search may hold."""
+
+
+def main(argv: Sequence[str] | None = None, prog: str = "pipworks format") -> int:
+    """Run the command; returns the exit code."""
+    return running.run(lambda: _work(_parser(prog).parse_args(argv)))
+
+
+def _parser(prog: str) -> argparse.ArgumentParser:
+    made = arguments.parser(
+        prog,
+        "Write puzzle files anew after a change by hand: board, pieces, constraints and comments stay, the drawings, "
+        "the solution, the number of solutions and the grade are made afresh, and what is no longer true goes. "
+        "A puzzle that can't be read, or has no solution, is left as it was.",
+        f"{prog} puzzle.txt",
+        f"{prog} --check examples/pipes/*.txt",
+        f"{prog} - < draft.txt > puzzle.txt",
+    )
+    made.add_argument(
+        "files",
+        nargs="+",
+        type=arguments.file_name,
+        metavar="FILE",
+        help="a puzzle file, rewritten in place; - for standard input, written to standard output",
+    )
+    made.add_argument("--check", action="store_true", help="write nothing: print what would change, and exit with 1")
+    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help="write to FILE, not in place")
+    made.add_argument("--no-wrap", action="store_true", help="Pipes: a wall around the board")
+    made.add_argument("--all-tiles", action="store_true", help="Pipes: every tile needs gas, and no end may be open")
+    arguments.add_ascii(made)
+    arguments.add_memory(made, _MEMORY)
+    arguments.add_timeout(made)
+    return made
+
+
+def _work(options: argparse.Namespace) -> Exit:
+    if options.output is not None and options.check:
+        raise UsageError("--check writes nothing: leave -o out")
+    if options.output is not None and len(options.files) > 1:
+        raise UsageError("-o takes one file at a time")
+    return running.each(options.files, lambda name: _file(name, options), headings=False)
+
+
+def _file(name: str, options: argparse.Namespace) -> Exit:
+    """The exit code of one file, after writing it anew, or the diff to it with --check."""
+    source = files.read(name)
+    family = family_of(source)
+    if family not in FAMILIES:
+        raise UsageError(f"{source.name}: puzzles of {family.title} are not formatted")
+    for option, given in (("--no-wrap", options.no_wrap), ("--all-tiles", options.all_tiles)):
+        if given and family is not PIPES:
+            raise UsageError(f"{option} is for Pipes, and {source.name} is another puzzle")
+    form = _form(source, options)
+    arguments.check_outputs(argparse.Namespace(**vars(options), json=form != "text"))
+    variant = {"no_wrap": options.no_wrap, "all_tiles": options.all_tiles} if family is PIPES else {}
+    edits, refused = import_module(f"{family.package}.generator.edited").edited(source, **variant)
+    for error in refused.values():
+        files.tell(error)
+    fresh: list[Any] = []
+    said: list[str] = []
+    codes = [Exit.BAD_INPUT] * bool(refused)
+    for title, edit in edits.items():
+        whole = f"{source.name}: {title}" if len(edits) > 1 else source.name
+        asked = Asked(family, edit.puzzle, source.name, title, whole)
+        code = running.guarded(
+            lambda asked=asked, edit=edit: running.about(  # type: ignore[misc]
+                asked, lambda: _refresh(asked, edit, fresh, said, options)
+            )
+        )
+        codes.append(Exit(code))
+        clock.begin()
+    if len(fresh) < len(edits) + len(refused):
+        files.tell(f"{source.name}: left as it was")
+        return running.worst(codes)
+    codes.append(_write(source, _together(fresh, form, ascii=options.ascii), "; ".join(said), name, options))
+    return running.worst(codes)
+
+
+def _refresh(asked: Asked, edit: Any, fresh: list[Any], said: list[str], options: argparse.Namespace) -> Exit:
+    """The exit code of one puzzle of a file, after adding it as it should be to the others."""
+    budget = arguments.limits(options).start()
+    found = facts(asked.family, edit.puzzle, edit.solution, budget)
+    if found.status is Status.UNSOLVABLE:
+        return answers.ended(found.status, found.reason, asked.title)
+    is_made_so = edit.made_again(half(budget))
+    count = found.count if found.exact else None
+    fresh.append(edit.refreshed(found.solution, count, found.claims, is_made_so=is_made_so))
+    said.append(_summary(found))
+    if found.is_whole:
+        return Exit.DONE
+    files.tell(f"{asked.title}: a limit was reached: {said[-1]}")
+    return Exit.LIMIT
+
+
+def _summary(found: Facts) -> str:
+    """The number of solutions and the grade, for a message."""
+    claims = found.claims
+    number = counted(found.count, "solution") if found.exact else f"solutions: {claims['solutions']}"
+    return f"{number}, {found.grade}" if found.grade else number
+
+
+def _form(source: Source, options: argparse.Namespace) -> str:
+    """How the puzzles stand in the source: `text`, or in JSON as one document, `lines` of them or an `array`.
+
+    Raises UsageError for a form that is read only, unless it is written to another file.
+    """
+    lines = [line.strip() for line in source.lines if line.strip()]
+    if not lines or not lines[0].startswith(("{", "[")):
+        return "text"
+    if '"format"' not in source.text and options.output is None and source.name != "<stdin>":
+        hint = "-o FILE writes its puzzles in our own"
+        raise UsageError(f"{source.name}: the newspaper's form has no place for what format writes: {hint}")
+    if lines[0].startswith("["):
+        return "array"
+    return "lines" if all(line.startswith("{") and line.endswith("}") for line in lines) else "document"
+
+
+def _together(fresh: Sequence[Any], form: str, *, ascii: bool) -> str:
+    """The puzzles of one file as its text."""
+    if form == "text":
+        return "\n".join(edit.to_text(ascii=ascii) for edit in fresh)
+    if form == "document" and len(fresh) == 1:
+        text: str = fresh[0].to_json()
+        return text
+    lines = [files.json_line(edit.to_dict()) for edit in fresh]
+    if form == "array":
+        rows = ",\n".join(line.rstrip() for line in lines)
+        return f"[\n{rows}\n]\n"
+    return "".join(lines)
+
+
+def _write(source: Source, text: str, said: str, name: str, options: argparse.Namespace) -> Exit:
+    """The exit code of a file that should have this text: NO where --check finds another."""
+    lines = text.split("\n")[:-1]
+    is_same = lines == list(source.lines)
+    if options.check:
+        if is_same:
+            return Exit.DONE
+        from difflib import unified_diff
+
+        diff = unified_diff(source.lines, lines, source.name, f"{source.name}, formatted", lineterm="")
+        files.write(None, "".join(f"{line}\n" for line in diff))
+        files.tell(f"{source.name}: would change: {said}")
+        return Exit.NO
+    if options.output is not None or name == "-":
+        files.write(options.output, text)
+    elif not is_same:
+        files.write(name, text)
+        files.tell(f"{name}: rewritten: {said}")
+    else:
+        files.tell(f"{name}: nothing to change: {said}")
+    return Exit.DONE

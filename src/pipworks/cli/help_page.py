@@ -1,0 +1,111 @@
+"""The help of a command: its options in titled groups, the same for all commands, as wide as the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+MAKING = "the puzzle to make"
+REST = "other options"
+GROUPS = {
+    "what to answer": ("all", "count", "unique", "minimal", "limit", "grids", "distinct"),
+    "hints and grades": ("hint", "explain", "grade", "markdown"),
+    "which puzzle": ("level", "position", "no_wrap", "all_tiles", "either_hand"),
+    MAKING: (
+        *("board", "size", "pieces", "constraints", "constraint_coverage", "constraint_selection"),
+        *("tanks", "houses", "fill", "decoys", "difficulty", "list_boards"),
+    ),
+    "output": ("output", "solution", "picture", "json", "format", "bare", "check", "quiet", "force"),
+    "drawings": ("theme", "color", "ascii", "compact", "digits"),
+    "the search and its limits": ("timeout", "memory", "seed"),
+    "help": ("help", "version"),
+}
+"""The titles in the order of the page, and which options stand under each, by their names in Python."""
+
+_ALSO_MAKING = ("count", "unique", "seed", "no_wrap", "all_tiles")
+"""Options that say in a generator which puzzle is made, and in other commands something else."""
+
+
+def group_of(parser: argparse.ArgumentParser, action: argparse.Action) -> str:
+    """The title under which an option stands in the help of a command; `REST` for one that has no place."""
+    if action.dest in _ALSO_MAKING and "generate" in parser.prog:
+        return MAKING
+    return next((title for title, names in GROUPS.items() if action.dest in names), REST)
+
+
+def page(parser: argparse.ArgumentParser) -> str:
+    """The whole help: usage, what the command does, its options, examples, exit codes."""
+    made = _Formatter(parser.prog)
+    made.add_text(_filled(parser.description or "", made.width))
+    _add_section(made, "arguments", (action for action in parser._actions if not action.option_strings))
+    options = [action for action in parser._actions if action.option_strings]
+    for title in (*GROUPS, REST):
+        _add_section(made, title, (action for action in options if group_of(parser, action) == title))
+    made.add_text(_filled(parser.epilog or "", made.width))
+    return f"{usage(parser)}\n{made.format_help()}"
+
+
+def usage(parser: argparse.ArgumentParser) -> str:
+    """One line with what the command takes, ended by a newline."""
+    if parser.usage:
+        return f"usage: {parser.usage}\n"
+    return f"usage: {parser.prog} [OPTION ...] {operands(parser)}".rstrip() + "\n"
+
+
+def operands(parser: argparse.ArgumentParser) -> str:
+    """What the command takes besides options: `BOARD [SOLUTION]`."""
+    forms = {None: "{}", "?": "[{}]", "*": "[{} ...]", "+": "{} ..."}
+    actions = (action for action in parser._actions if not action.option_strings and action.help != argparse.SUPPRESS)
+    return " ".join(forms[action.nargs].format(action.metavar or action.dest) for action in actions)  # type: ignore[index]
+
+
+def _add_section(made: _Formatter, title: str, actions: Iterable[argparse.Action]) -> None:
+    made.start_section(title)
+    made.add_arguments(actions)
+    made.end_section()
+
+
+class _Formatter(argparse.RawDescriptionHelpFormatter):
+    """Arguments beside their meaning; on a narrow terminal the meaning stands below."""
+
+    def __init__(self, prog: str) -> None:
+        self.width = max(20, _columns() - 2)
+        super().__init__(prog, width=self.width, max_help_position=24 if self.width >= 70 else 8)
+
+    def _metavar_formatter(self, action: argparse.Action, default_metavar: str) -> Callable[[int], tuple[str, ...]]:
+        """The choices of an option with bars between, where it has no other name for its value."""
+        if action.metavar is None and action.choices is not None:
+            listed = "|".join(map(str, action.choices))
+            return lambda count: (listed,) * count
+        return super()._metavar_formatter(action, default_metavar)
+
+
+def _filled(text: str, width: int) -> str:
+    """The text with each line that is not indented, as an example is, broken to the width."""
+    import textwrap
+
+    return "\n".join(_lines(text, width, textwrap.TextWrapper(width, break_long_words=False, break_on_hyphens=False)))
+
+
+def _lines(text: str, width: int, wrapper: object) -> Iterator[str]:
+    for line in text.split("\n"):
+        if line.startswith(" ") or len(line) <= width:
+            yield line
+        else:
+            yield from wrapper.wrap(line)  # type: ignore[attr-defined]
+
+
+def _columns() -> int:
+    """The terminal's columns, as `shutil.get_terminal_size` finds them: COLUMNS, the terminal itself, or 80."""
+    named = os.environ.get("COLUMNS", "")
+    if named.isdecimal() and int(named):
+        return int(named)
+    try:
+        return os.get_terminal_size(sys.__stdout__.fileno()).columns or 80  # type: ignore[union-attr]
+    except (AttributeError, ValueError, OSError):
+        return 80

@@ -1,0 +1,29 @@
+"""A board with all else that a file can hold of it."""
+
+from __future__ import annotations
+
+from pipworks.pipes.puzzle.board import Board, Solution
+from pipworks.record import Record
+
+
+class Origin(Record):
+    """What made a board: the command with its options, its seed, and the version that ran."""
+
+    command: str
+    seed: int
+    version: str
+
+
+class Document(Record):
+    """A board as a file has it: with a solution, the number of solutions, its origin, name and comments, if known.
+
+    `comments` are the comment lines above the board, less their slashes. All but the board is as the file says: whether
+    the solution is right is for `pipworks.pipes.rules.verify`.
+    """
+
+    board: Board
+    solution: Solution | None = None
+    solutions: int | None = None
+    origin: Origin | None = None
+    name: str = ""
+    comments: tuple[str, ...] = ()

@@ -1,0 +1,177 @@
+"""Boards and solutions read in any form; the form is recognised by the content.
+
+A board as rows of letters, or the project's own JSON: a document, an array of documents, a document a line, and what
+the commands print with --json. A text may hold several boards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pipworks.arguments import public
+from pipworks.contents import Contents
+from pipworks.errors import ParseError
+from pipworks.pipes.formats import text as text_form
+from pipworks.pipes.formats.document import Document
+from pipworks.pipes.formats.solutions import json_values, one_solution
+from pipworks.pipes.puzzle.board import Board, Solution
+from pipworks.source import Source
+
+if TYPE_CHECKING:
+    import os
+
+    from pipworks.json_nodes import Node
+
+
+@public
+def parse(
+    text: str | Source,
+    name: str = "<string>",
+    *,
+    level: str = "",
+    wraps: bool | None = None,
+    all_tiles: bool | None = None,
+) -> Board:
+    """The board in a text of any form; `level` picks one of several by its name, or by its place from 1.
+
+    The board is of the variant that is given here. Where none is given, of the one that its JSON has; rows of letters
+    don't say, and are a board of the game. Raises ParseError when the text holds no board, or several and no `level` is
+    given.
+    """
+    source = text_form.source_of(text, name)
+    return parse_all(source, wraps=wraps, all_tiles=all_tiles).one(source, level).board
+
+
+@public
+def parse_all(
+    text: str | Source, name: str = "<string>", *, wraps: bool | None = None, all_tiles: bool | None = None
+) -> Contents[Document]:
+    """Every board in a text of any form, with all that the text has of it; the variant is as in `parse`.
+
+    Of several boards those that can't be read don't keep the others from being read. Raises ParseError for a text that
+    holds none, and for its only board.
+    """
+    source = text_form.source_of(text, name)
+    values = json_values(source)
+    if values is not None:
+        asked = [
+            value for before, value in zip([None, *values], values, strict=False) if not _same_question(before, value)
+        ]
+        found = [_settled(value, wraps, all_tiles) for value in asked]
+    else:
+        parts = text_form.parts(source)
+        found = [_settled(part, wraps, all_tiles) for part in parts]
+        if isinstance(found[-1], ParseError) and text_form.has_no_rows(parts[-1]):
+            raise found[-1]  # what stands behind the last board is no board
+    return _named(source, found)
+
+
+@public
+def format(board: Board | Document) -> str:
+    """The board as a board file, each row ended by LF; of a document with its comments above it."""
+    return text_form.format(board) if isinstance(board, Board) else text_form.format_document(board)
+
+
+@public
+def read(
+    path: str | os.PathLike[str], *, level: str = "", wraps: bool | None = None, all_tiles: bool | None = None
+) -> Board:
+    """The board in a file of any form; `level`, `wraps` and `all_tiles` are as in `parse`.
+
+    Raises ParseError as `parse` does, OSError when the file can't be read.
+    """
+    return parse(Source.read(path), level=level, wraps=wraps, all_tiles=all_tiles)
+
+
+@public
+def read_all(
+    path: str | os.PathLike[str], *, wraps: bool | None = None, all_tiles: bool | None = None
+) -> Contents[Document]:
+    """Every board in a file of any form. Raises ParseError as `parse_all` does, OSError when it can't be read."""
+    return parse_all(Source.read(path), wraps=wraps, all_tiles=all_tiles)
+
+
+@public
+def parse_solution(text: str | Source, name: str = "<string>") -> Solution:
+    """The solution that a text of any form writes, or that a JSON document holds beside its board.
+
+    Whether it fits a board is for `pipworks.pipes.rules.verify`. Raises ParseError when there is none or there are
+    several, and for any other letters than those of solutions.
+    """
+    return one_solution(text_form.source_of(text, name))
+
+
+@public
+def read_solution(path: str | os.PathLike[str]) -> Solution:
+    """The solution in a file. Raises OSError when it can't be read, ParseError as `parse_solution` does."""
+    return parse_solution(Source.read(path))
+
+
+def _settled(value: Source | Node | ParseError, wraps: bool | None, all_tiles: bool | None) -> Document | ParseError:
+    """The document, or what is wrong with it."""
+    if isinstance(value, ParseError):
+        return value
+    try:
+        if isinstance(value, Source):
+            # What a text doesn't say is as in the game.
+            return text_form.parse_document(value, wraps=wraps is not False, all_tiles=bool(all_tiles))
+        return _of_json(value, wraps, all_tiles)
+    except ParseError as error:
+        return error
+
+
+def _of_json(node: Node, wraps: bool | None, all_tiles: bool | None) -> Document:
+    """The document that a JSON value is, or that an answer is about: then with the answer's name and solution."""
+    from pipworks.json_records import form_of, unwrapped
+    from pipworks.pipes.formats import own_json
+
+    puzzle = unwrapped(node, "puzzle")
+    form = form_of(puzzle)
+    if form != own_json.FORMAT:
+        found = f"{form!r}" if form else "no format"
+        raise puzzle.error(f"this JSON is no Pipes board: it has {found}", f'ours has "format": "{own_json.FORMAT}"')
+    document = own_json.parse(puzzle, wraps=wraps, all_tiles=all_tiles)
+    if puzzle is node:
+        return document
+    title, solution = node.get("name"), node.get("solution")
+    if not document.name and title is not None and isinstance(title.value, str):
+        document = replace(document, name=title.value)
+    if document.solution is None and document.solutions != 0 and solution is not None and solution.value is not None:
+        document = replace(document, solution=own_json.read_solution(solution))
+    return document
+
+
+def _same_question(before: Node | ParseError | None, value: Node | ParseError) -> bool:
+    """Whether both are answers about one board, as --all prints them."""
+    if before is None or isinstance(before, ParseError) or isinstance(value, ParseError):
+        return False
+    from pipworks.json_records import ANSWER, form_of
+
+    one, other = before.value, value.value
+    if not (isinstance(one, dict) and isinstance(other, dict) and form_of(before) == form_of(value) == ANSWER):
+        return False
+    return all(one.get(key) == other.get(key) for key in ("puzzle", "file", "name"))
+
+
+def _named(source: Source, found: list[Document | ParseError]) -> Contents[Document]:
+    """The documents by name: what each calls itself, otherwise its place in the file; one alone needs no name."""
+    if len(found) == 1:
+        if isinstance(found[0], ParseError):
+            raise found[0]
+        return Contents((found[0],))
+    if not found:
+        raise source.error(1, 1, "no board here")
+    documents: list[Document] = []
+    refused: dict[str, ParseError] = {}
+    taken: set[str] = set()
+    for place, each in enumerate(found, 1):
+        name = str(place) if isinstance(each, ParseError) else each.name or str(place)
+        while name in taken:
+            name = f"{name} {place}"
+        taken.add(name)
+        if isinstance(each, ParseError):
+            refused[name] = each
+        else:
+            documents.append(each if each.name == name else replace(each, name=name))
+    return Contents(tuple(documents), refused=refused)

@@ -1,0 +1,167 @@
+"""Puzzles and solutions in JSON of any form: the project's own, the newspaper's, and what commands print with --json.
+
+One document, several one after another, or an array of them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from pipworks.contents import Contents
+from pipworks.errors import ParseError
+from pipworks.json_nodes import Node, load_all
+from pipworks.json_records import ANSWER, ERROR, form_of, unwrapped
+from pipworks.polypips.formats import nyt, own_json
+from pipworks.polypips.formats.document import Document
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.puzzle.solution import Solution
+from pipworks.source import Source
+
+
+def parse_all(source: Source) -> Contents[Document]:
+    """Every puzzle in the source, with its solution where there is one.
+
+    Several that don't name themselves are named by their place, from 1; those that bear one name have their place
+    before it. Raises ParseError where the only one can't be read.
+    """
+    found = load_all(source)
+    if len(found) == 1:
+        (alone,) = found
+        assert isinstance(alone, Node)  # a source that is no document is refused
+        if not _is_array(alone):
+            return _contents(alone)
+        found = tuple(alone.items("puzzles"))
+    nodes = [each for each in found if isinstance(each, Node)]
+    if any(map(nyt.is_day, nodes)) and not any(map(form_of, nodes)):
+        return nyt.parse_days(found)
+    return _together([_each(one) for one in found])
+
+
+def _is_array(node: Node) -> bool:
+    """Whether the node is an array of documents. A node that is no array, or an empty one, is not."""
+    return isinstance(node.value, list) and any(_is_document(each) for each in node.items("puzzles"))
+
+
+def _is_document(node: Node) -> bool:
+    return isinstance(node.value, dict) and (bool(form_of(node)) or nyt.recognises(node))
+
+
+def _contents(node: Node) -> Contents[Document]:
+    """The puzzles of one document: one, or those of a newspaper's day. Raises ParseError."""
+    inside = unwrapped(node, "puzzle")
+    if own_json.is_document(inside):
+        document = own_json.parse(inside)
+        return Contents((document if inside is node else _answered(document, node),))
+    if nyt.recognises(inside):
+        return nyt.parse(inside)
+    hint = f'our own has "format": "{own_json.FORMAT}", the newspaper\'s has easy, medium and hard'
+    raise node.error("this JSON is no puzzle", hint)
+
+
+def _answered(document: Document, answer: Node) -> Document:
+    """The document of an answer's puzzle, with the name and the solution that the answer gives."""
+    name, solution = answer.get("name"), answer.get("solution")
+    return replace(
+        document,
+        name=document.name or ("" if name is None else name.text("a name")),
+        solution=document.solution if solution is None else own_json.read_placements(solution),
+    )
+
+
+def _each(one: Node | ParseError) -> Contents[Document]:
+    if isinstance(one, ParseError):
+        return Contents((), refused={"": one})
+    try:
+        return _contents(one)
+    except ParseError as error:
+        return Contents((), refused={"": error})
+
+
+def _together(found: Sequence[Contents[Document]]) -> Contents[Document]:
+    """The puzzles of several documents as those of one file, each under a name of its own."""
+    documents: list[Document] = []
+    empty: list[str] = []
+    refused: dict[str, ParseError] = {}
+    for contents, names in zip(found, _names_of(found), strict=True):
+        documents += [replace(document, name=names[document.name]) for document in contents.documents]
+        empty += [names[name] for name in contents.empty]
+        refused |= {names[name]: error for name, error in contents.refused.items()}
+    return Contents(tuple(documents), tuple(empty), refused)
+
+
+def _names_of(found: Sequence[Contents[Document]]) -> list[dict[str, str]]:
+    """For each document's puzzles their names in the whole file, by their own names."""
+    own = [(*contents, *contents.refused, *contents.empty) for contents in found]
+    times = Counter(name or str(place) for place, names in enumerate(own, 1) for name in names)
+    known = [
+        {name: f"{place} {name}" if name and times[name] > 1 else name or str(place) for name in names}
+        for place, names in enumerate(own, 1)
+    ]
+    every = [name for names in known for name in names.values()]
+    if len(set(every)) < len(every):
+        return [{name: f"{place} {name}".rstrip() for name in names} for place, names in enumerate(own, 1)]
+    return known
+
+
+def parse_solution(source: Source, puzzle: Puzzle) -> Solution:
+    """The solution in the source: of this puzzle, where the source holds puzzles. Raises ParseError."""
+    found = load_all(source)
+    (alone, *others) = found
+    if not others and isinstance(alone, Node) and not _is_array(alone):
+        return solution_of(alone, puzzle)
+    contents = parse_all(source)
+    solutions = list(_of_puzzle(contents, puzzle))
+    if len(solutions) == 1:
+        return solutions[0]
+    if solutions:
+        raise source.error(1, 1, f"{len(solutions)} solutions of this puzzle in one file", "leave one of them")
+    if any(document.puzzle == puzzle for document in contents.documents):
+        raise source.error(1, 1, "no solution in it")
+    raise source.error(1, 1, "here are other puzzles", "none of them is the one to check")
+
+
+def _of_puzzle(contents: Contents[Document], puzzle: Puzzle) -> Iterator[Solution]:
+    for document in contents.documents:
+        if document.puzzle == puzzle and document.solution is not None:
+            yield document.solution
+
+
+def solution_of(node: Node, puzzle: Puzzle, *keys: str) -> Solution:
+    """The solution that a node holds; of an answer it is under the first of `keys`, by default `solution`.
+
+    Raises ParseError.
+    """
+    if form_of(node) in (ANSWER, ERROR):
+        node = unwrapped(node, *(keys or ("solution",)))
+    if isinstance(node.value, list) and not nyt.recognises(node):
+        if any(isinstance(value, dict) for value in node.value):
+            return own_json.read_placements(node)
+        return nyt.read_places(node, puzzle.pieces)
+    if own_json.is_document(node):
+        solution = own_json.parse(node).solution
+    elif nyt.recognises(node):
+        found = [document.solution for document in nyt.parse(node).documents if document.puzzle == puzzle]
+        if not found:
+            which = "this day has" if nyt.is_day(node) else "here is"
+            raise node.error(f"{which} another puzzle", "none of its levels is the one to check")
+        solution = found[0]
+    else:
+        raise node.error("this JSON is no solution")
+    if solution is None:
+        raise node.error("no solution in it")
+    return solution
+
+
+def solutions_of(source: Source, puzzles: Sequence[Puzzle]) -> list[Solution]:
+    """The solutions in the source in order, the first for the first puzzle; all for the only one. Raises ParseError."""
+    found = load_all(source)
+    if len(found) == 1 and isinstance(found[0], Node) and _is_array(found[0]):
+        found = tuple(found[0].items("solutions"))
+    solutions = []
+    for number, one in enumerate(found):
+        if isinstance(one, ParseError):
+            raise one
+        solutions.append(solution_of(one, puzzles[min(number, len(puzzles) - 1)]))
+    return solutions

@@ -1,0 +1,187 @@
+"""pipworks format: a puzzle that was changed by hand is written anew, and nothing of the writer's is lost."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+
+from pipworks import claims, editing, polypips
+from pipworks.families import POLYPIPS
+from pipworks.limits import Limits
+from pipworks.polypips.generator.edited import edited
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.puzzle.solution import Solution
+from pipworks.source import Source
+from tests.cli.conftest import Run
+from tests.support.polypips.strategies import solved
+
+RULES = ("--board", "4x3", "--pieces", "2*", "--difficulty", "easy", "--seed", "4")
+GRADED = "// solutions: 1\n// grade: easy, score 9.2 (rules polypips-1)\n"
+
+
+@pytest.fixture
+def made(run: Run, tmp_path: Path) -> Path:
+    path = tmp_path / "p.txt"
+    path.write_text(run("generate_polypips", *RULES).out, encoding="utf-8")
+    return path
+
+
+def text_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def test_a_generated_file_gets_its_claims_and_no_more(run: Run, made: Path) -> None:
+    before = text_of(made)
+    code, out, err = run("pipworks", "format", made)
+    assert (code, out) == (0, "")
+    assert err == f"{made}: rewritten: 1 solution, easy, score 9.2 (rules polypips-1)\n"
+    assert text_of(made) == before.replace("// seed: 4\n", f"// seed: 4\n{GRADED}")
+    assert run("pipworks", "format", "--check", made) == (0, "", "")
+    assert run("pipworks", "format", made).err.startswith(f"{made}: nothing to change: 1 solution, easy")
+
+
+def test_what_a_change_makes_untrue_goes(run: Run, made: Path) -> None:
+    run("pipworks", "format", made)
+    one, *rest = text_of(made).split("MoreThan 29")
+    made.write_text(f"// mine\n{one}MoreThan 4{rest[0]}", encoding="utf-8")
+    changed = text_of(made)
+    code, out, err = run("pipworks", "format", "--check", made)
+    assert code == 1
+    assert text_of(made) == changed
+    assert "-// unique: yes\n" in out
+    assert "-│>29    │=4     │\n+│>4     │=4     │\n" in out
+    assert err.startswith(f"{made}: would change: ")
+    assert run("pipworks", "format", made).code == 0
+    count = run("solve_polypips", "--count", made).out.strip()
+    assert int(count) > 1
+    head = text_of(made).split("board:\n")[0].splitlines()
+    assert head[0] == "// mine"
+    assert head[1].startswith("// made from: board: 4x3; pieces: 2*; ")
+    assert head[2] == f"// solutions: {count}"
+    assert head[3].startswith("// grade: ")
+    assert len(head) == 4
+    assert run("check_polypips", made).code == 0
+    assert run("pipworks", "format", "--check", made).code == 0
+
+
+def test_pieces_in_another_order_are_the_same_puzzle(run: Run, made: Path) -> None:
+    made.write_text(text_of(made).replace("2I:06,2I:14", "2I:14, 06"), encoding="utf-8")
+    assert run("pipworks", "format", made).code == 0
+    assert "// seed: 4\n" in text_of(made)
+    assert "2I:14,2I:06," in text_of(made)
+
+
+def test_the_solution_that_is_right_stays(run: Run, tmp_path: Path) -> None:
+    """Of several solutions the one that the file has, drawn anew; a wrong one, or no drawing, gives way."""
+    path = tmp_path / "p.txt"
+    puzzle = "board:\n####\n\npieces:\n01,10\n\nconstraints:\n\n"
+    texts = set()
+    right = "┌───────┬───────┐\n│ 1   0 │ 1   0 │\n└───────┴───────┘\n"
+    path.write_text(f"{puzzle}solution:\n{right}", encoding="utf-8")
+    assert run("pipworks", "format", path).code == 0
+    assert text_of(path).endswith(f"solution:\n{right}")
+    for other in (right.replace("1   0 │ 1", "1   1 │ 1"), "nothing drawn\n", ""):
+        path.write_text(f"{puzzle}solution:\n{other}", encoding="utf-8")
+        assert run("pipworks", "format", path).code == 0
+        assert run("check_polypips", path).code == 0
+        texts.add(text_of(path))
+    assert len(texts) == 1
+
+
+def test_what_can_t_be_formatted_is_left_as_it_was(run: Run, made: Path) -> None:
+    whole = text_of(made)
+    for change, code, said in (
+        ("AllSame 6", 1, f"{made}: unsolvable: "),
+        ("AllSame x", 3, f"{made}:20:9: expected "),
+    ):
+        made.write_text(whole.replace("AllSame Some(4)", change), encoding="utf-8")
+        before = text_of(made)
+        for options in ((), ("--check",)):
+            ran = run("pipworks", "format", made, *options)
+            assert (ran.code, ran.out) == (code, "")
+            assert ran.err.startswith(said), ran.err
+            assert text_of(made) == before
+
+
+def test_a_limit_is_said_in_place_of_a_claim(run: Run, made: Path) -> None:
+    run("pipworks", "format", made)
+    code, _, err = run("pipworks", "format", made, "--timeout", "0.000001")
+    assert code == 4
+    assert "a limit was reached" in err
+    head = text_of(made).split("board:\n")[0]
+    assert f"// solutions: 1 or more ({claims.LIMIT})\n// grade: not known ({claims.LIMIT})\n" in head
+    assert run("check_polypips", made).code == 0
+    run("pipworks", "format", made)
+    assert GRADED in text_of(made)
+
+
+def test_letters_stay_letters(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "p.txt"
+    path.write_text("board:\nAABB  \n\npieces:\n06,11\nconstraints:\n\n A: 6\nB: =\n", encoding="utf-8")
+    assert run("pipworks", "format", path).code == 0
+    assert "board:\nAABB\n\npieces:\n2I:06,2I:11\n\nconstraints:\nA: 6\nB: =\n\ngame:\n" in text_of(path)
+    assert run("pipworks", "format", "--check", path).code == 0
+
+
+def test_standard_input_and_another_file(run: Run, made: Path, tmp_path: Path) -> None:
+    before = text_of(made)
+    whole = run("pipworks", "format", "-", stdin=made.read_bytes())
+    assert (whole.code, whole.err) == (0, "")
+    other = tmp_path / "other.txt"
+    assert run("pipworks", "format", made, "-o", other) == (0, "", "")
+    assert text_of(made) == before
+    assert text_of(other) == whole.out
+    assert run("pipworks", "format", "--ascii", "-", stdin=made.read_bytes()).out.isascii()
+    assert run("pipworks", "format", made, made, "-o", other).code == 2
+    assert run("pipworks", "format", made, "--check", "-o", other).code == 2
+    assert run("pipworks", "format", made, "--no-wrap").code == 2
+
+
+def test_json_stays_json(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "p.json"
+    path.write_text(run("generate_polypips", *RULES, "--format", "json").out, encoding="utf-8")
+    record = json.loads(text_of(path))
+    assert run("pipworks", "format", path).code == 0
+    fresh = json.loads(text_of(path))
+    assert fresh == record | {"comments": [*record["comments"], *(line[2:] for line in GRADED.splitlines())]}
+    assert run("pipworks", "format", "--check", path).code == 0
+    changed = json.loads(text_of(path))
+    changed["constraints"] = [each for each in changed["constraints"] if each["kind"] != "MoreThan"]
+    path.write_text(json.dumps(changed), encoding="utf-8")
+    assert run("pipworks", "format", path).code == 0
+    fresh = json.loads(text_of(path))
+    assert "origin" not in fresh
+    assert fresh["solutions"] == int(run("solve_polypips", "--count", path).out) > 1
+    assert len(text_of(path).splitlines()) == 1
+
+
+def test_the_newspaper_s_form_is_not_rewritten(run: Run, tmp_path: Path) -> None:
+    path, ours = tmp_path / "day.json", tmp_path / "ours.json"
+    level = {"dominoes": [[2, 3]], "regions": [{"indices": [[0, 0], [0, 1]], "type": "empty"}], "solution": None}
+    path.write_text(json.dumps(level), encoding="utf-8")
+    assert run("pipworks", "format", path).code == 2
+    assert run("pipworks", "format", path, "-o", ours).code == 0
+    assert run("solve_polypips", "--count", ours).out == "2\n"
+
+
+@settings(max_examples=40)
+@given(solved(4))
+def test_formatted_twice_is_formatted_once(pair: tuple[Puzzle, Solution]) -> None:
+    """The same puzzle is in it, with a right solution and the true number; and once is enough."""
+    puzzle, _ = pair
+
+    def formatted(text: str) -> str:
+        ((_, edit),) = edited(Source.of(text))[0].items()
+        found = editing.facts(POLYPIPS, edit.puzzle, edit.solution, Limits().start())
+        assert found.is_whole
+        return edit.refreshed(found.solution, found.count, found.claims, is_made_so=False).to_text()
+
+    once = formatted(polypips.format(puzzle))
+    assert formatted(once) == once
+    again = polypips.parse(once)
+    assert (again.cells, again.pieces, again.constraints) == (puzzle.cells, puzzle.pieces, puzzle.constraints)
+    assert not polypips.verify(puzzle, polypips.parse_solution(once, puzzle))
+    assert f" solutions: {polypips.count(puzzle).count}" in again.comments

@@ -1,0 +1,45 @@
+"""A file that is not there: the one that may have been meant, the folder that is not there, or what is in the way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+from tests.cli.pipes.test_commands import LEVEL
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "levels").mkdir()
+    for name in ("airy.txt", "crowded.txt", "\udc80.txt"):
+        (tmp_path / "levels" / name).write_text(LEVEL)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("levels/airy.tx", "levels/airy.tx: No such file or directory: did you mean levels/airy.txt?"),
+        ("levels/AIRY.TXT", "levels/AIRY.TXT: No such file or directory: did you mean levels/airy.txt?"),
+        ("levels/airy", "levels/airy: No such file or directory: did you mean levels/airy.txt?"),
+        ("levels/zzz.png", "levels/zzz.png: No such file or directory"),
+        ("level/airy.txt", "No such file or directory: there is no folder level: did you mean levels?"),
+        ("x/y/z.txt", "No such file or directory: there is no folder x"),
+        ("/x/y/z.txt", "No such file or directory: there is no folder /x"),
+        ("levels", "levels: Is a directory: name a file in it"),
+        ("levels/airy.txt/1", "Not a directory: levels/airy.txt is a file, and no folder"),
+        ("\udc81.txt", "No such file or directory"),
+    ],
+)
+def test_what_is_said(run: Run, folder: Path, name: str, said: str) -> None:
+    ran = run("solve_pipes", name)
+    assert (ran.code, ran.out) == (3, "")
+    assert ran.err.rstrip("\n").endswith(said)
+
+
+def test_outputs_and_positions(run: Run, folder: Path) -> None:
+    assert "there is no folder out" in run("solve_pipes", "levels/airy.txt", "-o", "out/x.txt").err
+    assert "did you mean levels/airy.txt?" in run("solve_pipes", "levels/airy.txt", "--position", "levels/ary.txt").err
