@@ -105,12 +105,15 @@ def _names_of(found: Sequence[Contents[Document]]) -> list[dict[str, str]]:
     return known
 
 
-def parse_solution(source: Source, puzzle: Puzzle) -> Solution:
-    """The solution in the source: of this puzzle, where the source holds puzzles. Raises ParseError."""
+def parse_solution(source: Source, puzzle: Puzzle, *keys: str) -> Solution:
+    """The solution in the source: of this puzzle, where the source holds puzzles.
+
+    Of an answer by itself it is under the first of `keys`, by default `solution`. Raises ParseError.
+    """
     found = load_all(source)
     (alone, *others) = found
     if not others and isinstance(alone, Node) and not _is_array(alone):
-        return solution_of(alone, puzzle)
+        return solution_of(alone, puzzle, *keys)
     contents = parse_all(source)
     solutions = list(_of_puzzle(contents, puzzle))
     if len(solutions) == 1:
