@@ -14,6 +14,7 @@ import pytest
 from pipworks import schemas
 from pipworks.cli.refusals import CODES
 from pipworks.families import PIPES, POLYPIPS, REASONING, Family
+from pipworks.source import Source
 from tests.cli.conftest import Ran, Run
 from tests.cli.polypips.test_solve import SEVERAL, SOLUTION, UNIQUE, UNSOLVABLE
 from tests.cli.samples import HINTED, Hinted, known
@@ -62,6 +63,9 @@ class Asking:
 
     def ran(self, verb: str, *words: object, stdin: str = "") -> Ran:
         return self._run("pipworks", self.family.name, verb, *words, "--json", stdin=stdin.encode())
+
+    def show(self, path: Path) -> Ran:
+        return self._run("pipworks", "show", path)
 
     def solve(self, text: str, *words: object) -> list[Record]:
         return records(self.ran("solve", self.file(text), *words).out)
@@ -359,6 +363,43 @@ def test_every_code_of_a_refusal_is_in_the_schema() -> None:
     schema = json.loads(schemas.text("error"))
     assert tuple(schema["properties"]["code"]["enum"]) == CODES
     assert all(f"{code}: " in schema["properties"]["code"]["description"] for code in CODES)
+
+
+def test_an_answer_is_a_puzzle(asking: Asking) -> None:
+    """Whatever is asked, the next command takes the answer for the puzzle that it is about."""
+    case = asking.case
+    (counted,) = asking.solve(case.two, "--count")
+    for words in ([], ["--count"], ["--unique"]):
+        path = asking.file(asking.ran("solve", asking.file(case.two), *words).out, "answer.json")
+        (again,) = records(asking.ran("solve", path, "--count").out)
+        assert (again["puzzle"], again["count"]) == (counted["puzzle"], counted["count"])
+        shown = asking.show(path)
+        assert (shown.code, shown.out) == (0, asking.show(asking.file(case.two)).out)
+    listed = asking.file(asking.ran("solve", asking.file(case.two), "--all").out, "all.json")
+    found = asking.family.contents(Source.read(listed))
+    assert [asking.family.puzzle_data(filed.puzzle) for filed in found.documents] == [counted["puzzle"]] * 2
+    none = asking.file(asking.ran("solve", asking.file(case.none), "--all").out, "none.json")
+    assert statuses(records(asking.ran("solve", none).out)) == ["unsolvable"]
+
+
+def test_an_answer_is_a_solution(asking: Asking) -> None:
+    case = asking.case
+    puzzle = asking.file(case.one)
+    for words in ([], ["--all"], ["--unique"]):
+        answer = asking.file(asking.ran("solve", puzzle, *words).out, "answer.json")
+        assert statuses(records(asking.ran("check", puzzle, answer).out)) == ["solved"]
+    wrong = asking.ran("check", puzzle, asking.file(case.wrong, "wrong.txt"))
+    (again,) = records(asking.ran("check", puzzle, asking.file(wrong.out, "answer.json")).out)
+    assert again["violations"] == records(wrong.out)[0]["violations"]
+    counted = asking.file(asking.ran("solve", puzzle, "--count").out, "answer.json")
+    (refused,) = records(asking.ran("check", puzzle, counted).out)
+    assert (refused["code"], refused["problem"]) == ("parse", "this answer has no solution (status solved)")
+
+
+def test_a_refusal_is_no_puzzle(asking: Asking) -> None:
+    refused = asking.file(asking.ran("solve", asking.file(asking.case.junk)).out, "answer.json")
+    (record,) = records(asking.ran("solve", refused).out)
+    assert record["problem"].startswith("this is the refusal of another input: ")
 
 
 def test_hints_are_of_families_that_reason() -> None:
