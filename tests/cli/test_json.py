@@ -167,7 +167,13 @@ def test_the_same_keys_in_every_family(run: Run, tmp_path: Path) -> None:
 
 
 def test_words_that_are_no_command_s(run: Run) -> None:
-    for words in (["pipes", "--json"], ["--json"], ["pipes", "solve", "--json", "--no-such"]):
+    for words in (
+        ["pipes", "--json"],
+        ["--json"],
+        ["slove", "--json"],
+        ["solve", "--json"],
+        ["pipes", "solve", "--json", "--no-such"],
+    ):
         ran = run("pipworks", *words)
         (record,) = records(ran.out)
         assert (ran.code, record["code"], record["file"]) == (2, "usage", None)
