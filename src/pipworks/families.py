@@ -94,8 +94,13 @@ class Family:
         from pipworks.contents import Contents
         from pipworks.lines_json import is_json, puzzles_in
 
-        texts = puzzles_in(source, f"pipworks.{self.name}") if is_json(source) else [("", source)]
-        return Contents(tuple(Filed(name, self.verb("parse")(text)) for name, text in texts))
+        if not is_json(source):
+            return Contents((Filed("", self.verb("parse")(source)),))
+        filed = []
+        for name, text, solved in puzzles_in(source, f"pipworks.{self.name}"):
+            solution = self.verb("parse_solution")(solved) if solved is not None and solutions else None
+            filed.append(Filed(name, self.verb("parse")(text), solution))
+        return Contents(tuple(filed))
 
     def remark(self, puzzle: Any) -> str:
         """What a player should know of the puzzle before its answer; empty for nothing."""

@@ -25,11 +25,19 @@ def schema(form: str, title: str) -> str:
     """The JSON Schema of such documents, with an `$id` of its own, as a text."""
     import json
 
+    lines = {"type": "array", "items": {"type": "string"}}
     members = {
         "format": {"const": form},
         "version": {"const": 1},
         "name": {"type": "string", "minLength": 1},
-        "lines": {"type": "array", "items": {"type": "string"}},
+        "lines": lines,
+        "origin": {
+            "type": "object",
+            "required": ["command", "seed", "version"],
+            "additionalProperties": False,
+            "properties": {"command": {"type": "string"}, "seed": {"type": "integer"}, "version": {"type": "string"}},
+        },
+        "solution": lines,
     }
     head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "$id": f"urn:{form.replace('.', ':')}:1"}
     required = ["format", "version", "lines"]
@@ -53,14 +61,14 @@ def family_in(source: Source) -> str:
     return ""
 
 
-def puzzles_in(source: Source, form: str) -> list[tuple[str, Source]]:
-    """The texts of the puzzles in JSON, each with its name, by its place where it has none and is not alone.
+def puzzles_in(source: Source, form: str) -> list[tuple[str, Source, Source | None]]:
+    """The puzzles in JSON: the name of each, by its place where it has none and is not alone, its text, its solution's.
 
-    An answer stands for its puzzle. Raises ParseError.
+    An answer stands for its puzzle and its solution. Raises ParseError.
     """
     from pipworks.json_records import unwrapped
 
-    found = []
+    found: list[tuple[str, Source, Source | None]] = []
     nodes = list(_nodes(source))
     for place, node in enumerate(nodes, 1):
         puzzle = unwrapped(node, "puzzle")
@@ -70,18 +78,22 @@ def puzzles_in(source: Source, form: str) -> list[tuple[str, Source]]:
             raise written.wrong(repr(form))
         title = "" if name is None else name.text("a name")
         title = title or (str(place) if len(nodes) > 1 else "")
-        found.append((title, _text(puzzle.need("lines", "an array of lines"), source.name)))
+        solution = node.get("solution")
+        text = _text(puzzle.need("lines", "an array of lines"), source.name)
+        found.append((title, text, None if solution is None else _text(solution, source.name)))
     return found
 
 
 def solution_in(source: Source) -> Source:
-    """The text of the solution in JSON: an array of lines, or the answer that has one. Raises ParseError."""
+    """The text of the solution in JSON: an array of lines, or the answer or puzzle that has one. Raises ParseError."""
     from pipworks.json_records import unwrapped
 
     nodes = list(_nodes(source))
     if len(nodes) != 1:
         raise source.error(1, 1, f"{len(nodes)} solutions in one file, where one is needed")
-    return _text(unwrapped(nodes[0], "solution"), source.name)
+    solution = unwrapped(nodes[0], "solution")
+    own = solution.get("solution")
+    return _text(solution if own is None else own, source.name)
 
 
 def _nodes(source: Source) -> Iterator[Node]:
