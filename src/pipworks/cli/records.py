@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipworks.cli import files, streams
+from pipworks.cli import files, gathered, streams
 from pipworks.cli.replacing import Replacement
 from pipworks.words import counted
 
@@ -23,7 +23,8 @@ class Records:
     def __init__(self, name: str | None, noun: str | None) -> None:
         self._name = name
         self._noun = noun
-        self._file = Replacement(name, parts=True) if name is not None and files.is_file(name) else None
+        is_own = name is not None and files.is_file(name) and gathered.of(name) is None
+        self._file = Replacement(name, parts=True) if name is not None and is_own else None
         self.came = 0
 
     def __enter__(self) -> Records:
@@ -40,7 +41,7 @@ class Records:
     def add(self, data: str | bytes) -> None:
         """Write one record. Raises OSError when it can't be written: then the file is as it was before all."""
         if self._file is None:
-            files.write(None, data)
+            files.write(self._name, data)
         else:
             self._file.add(streams.encoded(data))
         self.came += 1

@@ -5,8 +5,9 @@ One document, several one after another, or an array of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from pipworks.contents import Contents, together
 from pipworks.errors import ParseError
@@ -128,6 +129,21 @@ def solution_of(node: Node, puzzle: Puzzle, *keys: str) -> Solution:
     if solution is None:
         raise node.error("no solution in it")
     return solution
+
+
+def solution_readers(source: Source) -> list[Callable[[Puzzle], Solution]]:
+    """What reads each solution of the source for its puzzle, in order; a puzzle of a day finds its own in it."""
+    found = _values(source)
+    if any(isinstance(one, Node) and nyt.is_day(one) for one in found):
+        contents = parse_all(source)
+        return [partial(parse_solution, source)] * (len(contents.documents) + len(contents.refused))
+    return [partial(_read, one) for one in found]
+
+
+def _read(one: Node | ParseError, puzzle: Puzzle) -> Solution:
+    if isinstance(one, ParseError):
+        raise one
+    return solution_of(one, puzzle)
 
 
 def solutions_of(source: Source, puzzles: Sequence[Puzzle]) -> list[Solution]:
