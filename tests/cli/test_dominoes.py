@@ -93,7 +93,7 @@ def test_generate(run: Run, tmp_path: Path) -> None:
     assert ask(run, "solve", "--unique", tmp_path / "b.txt").out == "unique\n"
     assert ask(run, "solve", tmp_path / "b.txt").out == (tmp_path / "s.txt").read_text()
     again = json.loads(ask(run, "generate", "5x4", "--seed", "3", "--json").out)
-    assert again["board"] == (tmp_path / "b.txt").read_text().splitlines()
+    assert again["lines"] == (tmp_path / "b.txt").read_text().splitlines()
     assert ask(run, "generate", "0x4").code == 3
     assert ask(run, "generate", "90x90", "--seed", "1", "--timeout", "0.000000001").code == 4
 
