@@ -48,7 +48,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         help="a puzzle file, rewritten in place; - for standard input, written to standard output",
     )
     made.add_argument("--check", action="store_true", help="write nothing: print what would change, and exit with 1")
-    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help="write to FILE, not in place")
+    arguments.add_output(made, "write to FILE, not in place")
     made.add_argument("--no-wrap", action="store_true", help="Pipes: a wall around the board")
     made.add_argument("--all-tiles", action="store_true", help="Pipes: every tile needs gas, and no end may be open")
     arguments.add_ascii(made)
