@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from pipworks.words import names_listed
+from pipworks.showing import Said, html_of, in_brackets, side_by_side, words
+from pipworks.words import counted, names_listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ else:
             return cls
 
 
-class Contents(_Base["D"]):
+class Contents(Said, _Base["D"]):
     """The documents of one file, a mapping by name in the file's order; a puzzle alone in its file has the name "".
 
     `documents` are the values. `empty` are the names of the levels that the file leaves empty, and `refused` has, by
@@ -69,7 +70,20 @@ class Contents(_Base["D"]):
         return any(document.name == name for document in self.documents)
 
     def __repr__(self) -> str:
-        return f"Contents({self.documents!r}, {self.empty!r}, {self.refused!r})"
+        names = ", ".join(filter(None, self))
+        refused = f"; refused: {', '.join(self.refused)}" if self.refused else ""
+        return in_brackets(f"Contents of {counted(len(self), 'puzzle')}{names and ': '}{names}{refused}")
+
+    def __str__(self) -> str:
+        """A line for each puzzle: its name, and what it is."""
+        return "\n".join([f"{name or 'one puzzle'}: {document!r}" for name, document in self.items()] + self._others())
+
+    def _repr_html_(self) -> str:
+        return side_by_side(map(html_of, self.documents)) + "".join(map(words, self._others()))
+
+    def _others(self) -> list[str]:
+        """A line for each level that is empty or can't be read."""
+        return [f"{name}: empty" for name in self.empty] + [f"{name}: {why}" for name, why in self.refused.items()]
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Contents):

@@ -13,6 +13,7 @@ from pipworks.pipes.drawing.draw import draw_position
 from pipworks.pipes.hints.facts import Fact, NotNeeded, OtherUse, Passes, Turned
 from pipworks.pipes.hints.sentences import ALL_TILES_LINES, ALL_TILES_WORDING, RULE_LINES, WORDING
 from pipworks.pipes.puzzle.board import Board, Solution
+from pipworks.showing import words
 
 _LOOKING: Final = 2
 """A stage of no higher level than this needs no drawing before it."""
@@ -84,6 +85,11 @@ def drawn(board: Board, position: Solution, *, ascii: bool = False) -> str:
     return draw_position(board, position, ascii=ascii)
 
 
+def pictured(board: Board, position: Solution) -> str:
+    """The position as a picture; of a large board its size in words."""
+    return words(drawn(board, position)) if len(board.tiles) > _MOST_DRAWN else board.solved_svg(position)
+
+
 VOICE: Final = Voice(
     WORDING,
     RULE_LINES,
@@ -95,6 +101,7 @@ VOICE: Final = Voice(
     placement_data=turned_data,
     position_data=_rows,
     wrong_data=list,
+    picture=pictured,
 )
 """The English voice."""
 
