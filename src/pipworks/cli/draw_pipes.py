@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipworks.cli import files, pictures, running, variants
+from pipworks.cli import files, levels, pictures, running, variants
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import PIPES
@@ -38,6 +38,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         help="a solution file, or - for standard input",
     )
     arguments.add_output(made, arguments.DRAWING)
+    levels.add_level(made)
     variants.add_options(made)
     arguments.add_theme(made)
     arguments.add_text_style(made)

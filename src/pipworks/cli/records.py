@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipworks.cli import files, streams
+from pipworks.cli import files, gathered, streams
 from pipworks.words import counted
 
 TYPE_CHECKING = False
@@ -25,7 +25,7 @@ class Records:
         self._name = name
         self._noun = noun
         self._file: Replacement | None = None
-        if name is not None and files.is_file(name):
+        if name is not None and files.is_file(name) and gathered.of(name) is None:
             from pipworks.cli.replacing import Replacement
 
             self._file = Replacement(name, parts=True)
@@ -45,7 +45,7 @@ class Records:
     def add(self, data: str | bytes) -> None:
         """Write one record. Raises OSError when it can't be written: then the file is as it was before all."""
         if self._file is None:
-            files.write(None, data)
+            files.write(self._name, data)
         else:
             self._file.add(streams.encoded(data))
         self.came += 1

@@ -57,6 +57,11 @@ class Replacement:
         else:
             self._drop()
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether a part has been written."""
+        return self._whole > 0
+
     def add(self, data: bytes) -> None:
         """Write one part. Raises OSError when it can't be written."""
         try:

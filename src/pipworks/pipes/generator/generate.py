@@ -27,6 +27,7 @@ from pipworks.pipes.solver.backbone import outside_backbone
 from pipworks.pipes.solver.solve import checked, uniqueness
 from pipworks.rng import Rng
 from pipworks.series import different
+from pipworks.showing import Captioned
 from pipworks.version import __version__
 
 TRIES = 100
@@ -36,8 +37,8 @@ Accept = Callable[[Board, Solution], bool]
 Watch = Callable[[str], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Generated:
+@dataclass(frozen=True, slots=True, repr=False)
+class Generated(Captioned):
     """A level and its solution, and how to make it again: the recipe, the seed and the version that made it."""
 
     board: Board
@@ -45,6 +46,15 @@ class Generated:
     recipe: Recipe
     seed: int
     version: str = __version__
+
+    @property
+    def _shown(self) -> Board:
+        return self.board
+
+    @property
+    def caption(self) -> str:
+        """The command that makes this level again."""
+        return self.made_by
 
     @property
     def made_by(self) -> str:

@@ -31,6 +31,7 @@ from pipworks.polypips.tiling.bitboard import Bitboard
 from pipworks.polypips.tiling.tile import TWELVE, Tiling, tile, tile_with_set
 from pipworks.rng import Rng
 from pipworks.series import different
+from pipworks.showing import Captioned
 from pipworks.version import __version__
 
 TRIES: Final = 200
@@ -40,8 +41,8 @@ Accept = Callable[[Puzzle, Solution], bool]
 Watch = Callable[[str], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Generated:
+@dataclass(frozen=True, slots=True, repr=False)
+class Generated(Captioned):
     """A puzzle with the solution that it was made with, and how to make it again.
 
     `unique` is True if this is proved to be its only solution; `notes` say what had to differ from the rules.
@@ -54,6 +55,15 @@ class Generated:
     unique: bool = False
     notes: tuple[str, ...] = ()
     version: str = __version__
+
+    @property
+    def _shown(self) -> Puzzle:
+        return self.puzzle
+
+    @property
+    def caption(self) -> str:
+        """The rules and the seed that make this puzzle again, and what had to differ."""
+        return "; ".join((self.document.caption, *self.notes))
 
     @property
     def document(self) -> Document:
