@@ -155,7 +155,7 @@ def test_what_was_made_before_a_limit(run: Run) -> None:
     assert code == 4
     assert err.startswith(f"{number:,} of 100,000 made, in all.txt\nerror: ")
     code, _, err = run("generate_polypips", *many, "-o", "folder")
-    assert err.startswith(f"{len(list(Path('folder').iterdir())):,} of 100,000 made, in folder\nerror: ")
+    assert err.startswith(f"{len(list(Path('folder').iterdir())):,} of 100,000 made, in folder/\nerror: ")
 
 
 def test_a_device_is_no_file_to_be_replaced(run: Run) -> None:

@@ -144,7 +144,7 @@ def test_a_limit_keeps_whole_levels_and_says_how_many(run: Run) -> None:
     many = (*LEVELS, "--count", "100000", "--timeout", "0.7")
     code, _, err = run(*many, "-o", "d", "--solutions")
     levels = len(list(Path("d").glob("*.solution.txt")))
-    assert (code, err.startswith(f"{levels:,} of 100,000 made, in d\nerror: ")) == (4, True)
+    assert (code, err.startswith(f"{levels:,} of 100,000 made, in d/\nerror: ")) == (4, True)
     assert len(list(Path("d").iterdir())) == 2 * levels
     code, _, err = run(*many, "-o", "all.jsonl")
     lines = Path("all.jsonl").read_text(encoding="utf-8").splitlines()
