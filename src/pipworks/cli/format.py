@@ -88,7 +88,7 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
         asked = Asked(family, edit.puzzle, source.name, title, whole)
         code = running.guarded(
             lambda asked=asked, edit=edit: running.about(  # type: ignore[misc]
-                asked, lambda: _refresh(asked, edit, fresh, said, options)
+                asked, lambda: _refresh(asked, edit, fresh, said, options, is_text=form == "text")
             )
         )
         codes.append(Exit(code))
@@ -100,7 +100,9 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
     return running.worst(codes)
 
 
-def _refresh(asked: Asked, edit: Any, fresh: list[Any], said: list[str], options: argparse.Namespace) -> Exit:
+def _refresh(
+    asked: Asked, edit: Any, fresh: list[Any], said: list[str], options: argparse.Namespace, *, is_text: bool
+) -> Exit:
     """The exit code of one puzzle of a file, after adding it as it should be to the others."""
     budget = arguments.limits(options).start()
     found = facts(asked.family, edit.puzzle, edit.solution, budget)
@@ -108,7 +110,10 @@ def _refresh(asked: Asked, edit: Any, fresh: list[Any], said: list[str], options
         return answers.ended(found.status, found.reason, asked.title)
     is_made_so = edit.made_again(half(budget))
     count = found.count if found.exact else None
-    fresh.append(edit.refreshed(found.solution, count, found.claims, is_made_so=is_made_so))
+    claims = found.claims
+    if found.exact and not is_text:
+        del claims["solutions"]  # JSON has a key for it
+    fresh.append(edit.refreshed(found.solution, count, claims, is_made_so=is_made_so))
     said.append(_summary(found))
     if found.is_whole:
         return Exit.DONE
