@@ -228,10 +228,11 @@ class _Pipes(Family):
         return [_of_no_puzzle(read) for read in solution_readers(source, faulty=True)]
 
     def puzzle_data(self, puzzle: Any, name: str = "") -> dict[str, object]:
-        """The board and its variant."""
-        named = {"name": name} if name else {}
-        variant = {"wraps": puzzle.wraps, "all_tiles": puzzle.all_tiles}
-        return {"format": "pipworks.pipes", "version": 1, **named, "board": list(puzzle.rows), **variant}
+        """The board and its variant in the project's JSON."""
+        from pipworks.pipes.formats.document import Document
+        from pipworks.pipes.formats.own_json import to_dict
+
+        return to_dict(Document(puzzle, name=name))
 
     def document_schema(self) -> str:
         from pipworks.pipes.formats.own_json import schema

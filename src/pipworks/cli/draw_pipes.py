@@ -37,7 +37,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         nargs="?",
         help="a solution file, or - for standard input",
     )
-    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help=arguments.DRAWING)
+    arguments.add_output(made, arguments.DRAWING)
     levels.add_level(made)
     variants.add_options(made)
     arguments.add_theme(made)
@@ -46,7 +46,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 
 def _work(options: argparse.Namespace) -> Exit:
-    arguments.check_outputs(options, draws=True)
+    arguments.check_outputs(options)
     if options.board == options.solution == "-":
         raise UsageError("only one of BOARD and SOLUTION can come from standard input")
     board = variants.board(files.read(options.board), options)

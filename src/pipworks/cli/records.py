@@ -14,12 +14,13 @@ if TYPE_CHECKING:
 class Records:
     """The output of this name, for use in a `with` statement; None and `-` are standard output.
 
-    `noun` is what one record holds, for the message that says how many came before the work was ended early.
+    `noun` is what one record holds, for the message that says how many came before the work was ended early; None for
+    no message.
     """
 
     __slots__ = ("_file", "_name", "_noun", "came")
 
-    def __init__(self, name: str | None, noun: str) -> None:
+    def __init__(self, name: str | None, noun: str | None) -> None:
         self._name = name
         self._noun = noun
         is_own = name is not None and files.is_file(name) and gathered.of(name) is None
@@ -47,5 +48,5 @@ class Records:
 
     def tell(self) -> None:
         """Tell the user that the file has no more than what came so far."""
-        if self._file is not None and self.came:
+        if self._file is not None and self.came and self._noun is not None:
             files.tell(f"{self._name}: has the {counted(self.came, self._noun)} that came so far")

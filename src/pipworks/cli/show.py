@@ -36,7 +36,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "files", nargs="+", type=arguments.file_name, metavar="FILE", help="a file, or - for standard input"
     )
-    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help=arguments.DRAWING)
+    arguments.add_output(made, arguments.DRAWING)
     made.add_argument("--solution", action="store_true", help="the solution that the file holds, too, if it is right")
     made.add_argument(
         "--position",
@@ -54,7 +54,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 
 def _work(options: argparse.Namespace) -> Exit:
-    arguments.check_outputs(options, draws=True)
+    arguments.check_outputs(options)
     if options.output is not None and len(options.files) > 1:
         raise UsageError("-o takes one file at a time")
     if options.position is not None:

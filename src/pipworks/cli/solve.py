@@ -42,7 +42,7 @@ def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
         metavar=word.upper(),
         help=f"a {word} file, or - for standard input",
     )
-    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help="write the solution to FILE")
+    arguments.add_output(made, arguments.SOLVED)
     what = arguments.add_answers(made, "solution")
     if family.documents:
         levels.add_level(made)

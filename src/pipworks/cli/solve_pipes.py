@@ -42,7 +42,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         "boards", nargs="+", type=arguments.file_name, metavar="BOARD", help="a board file, or - for standard input"
     )
     levels.add_level(made)
-    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help="write the solution to FILE")
+    arguments.add_output(made, arguments.SOLVED)
     what = arguments.add_answers(made, "layout")
     what.add_argument("--minimal", action="store_true", help="a layout that lights the fewest tiles, proved")
     hinting.add_options(made, what, "--minimal")

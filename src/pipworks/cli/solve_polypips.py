@@ -55,7 +55,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         help="a file: text, the project's JSON, or a day of the New York Times; - (the default) for standard input",
     )
     levels.add_level(made)
-    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help="write the solution to FILE")
+    arguments.add_output(made, arguments.SOLVED)
     hinting.add_options(made, arguments.add_answers(made, "solution"))
     _add_meaning(made)
     made.add_argument(
