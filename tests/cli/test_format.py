@@ -135,9 +135,23 @@ def test_standard_input_and_another_file(run: Run, made: Path, tmp_path: Path) -
     assert text_of(made) == before
     assert text_of(other) == whole.out
     assert run("pipworks", "format", "--ascii", "-", stdin=made.read_bytes()).out.isascii()
+    code, _, err = run("pipworks", "format", made, "-o", tmp_path / "p.png")
+    assert (code, "pipworks show draws pictures" in err) == (2, True)
     assert run("pipworks", "format", made, made, "-o", other).code == 2
     assert run("pipworks", "format", made, "--check", "-o", other).code == 2
     assert run("pipworks", "format", made, "--no-wrap").code == 2
+
+
+def test_a_file_that_was_changed_by_hand_stays_its_writer_s(run: Run, tmp_path: Path) -> None:
+    """The program that made it does not write over it, though it was the last to write it."""
+    path = tmp_path / "p.txt"
+    for _ in range(2):
+        assert run("generate_polypips", *RULES, "-o", path).code == 0
+    path.write_text(f"// mine\n{text_of(path)}", encoding="utf-8")
+    assert run("pipworks", "format", path).code == 0
+    before = text_of(path)
+    assert run("generate_polypips", *RULES, "-o", path).code == 2
+    assert text_of(path) == before
 
 
 def test_json_stays_json(run: Run, tmp_path: Path) -> None:

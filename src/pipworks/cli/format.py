@@ -75,6 +75,10 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
         if given and family is not PIPES:
             raise UsageError(f"{option} is for Pipes, and {source.name} is another puzzle")
     form = _form(source, options)
+    if options.output is not None and form == "text":
+        from pipworks.cli import outputs
+
+        outputs.check_form("-o", options.output, form, "; pipworks show draws pictures")
     arguments.check_outputs(argparse.Namespace(**vars(options), json=form != "text"))
     variant = {"no_wrap": options.no_wrap, "all_tiles": options.all_tiles} if family is PIPES else {}
     edits, refused = import_module(f"{family.package}.generator.edited").edited(source, **variant)
@@ -179,7 +183,7 @@ def _write(source: Source, text: str, said: str, name: str, options: argparse.Na
     if options.output is not None or name == "-":
         files.write(options.output, text)
     elif not is_same:
-        files.write(name, text)
+        files.write(name, text, noted=False)  # it is still the user's own
         files.tell(f"{name}: rewritten: {said}")
     else:
         files.tell(f"{name}: nothing to change: {said}")
