@@ -339,6 +339,19 @@ class _Polypips(Family):
 
         return draw_position(puzzle, position, ascii=ascii)
 
+    def position_picture(self, puzzle: Any, position: Any, *, form: str, theme: Theme) -> str | bytes:
+        """The board with the pieces that are laid, and those that are left below it."""
+        from pipworks.polypips.drawing.position_picture import of_position
+
+        scene = of_position(puzzle, position)
+        if form == "png":
+            from pipworks.render.png import to_png
+
+            return to_png(scene, theme)
+        from pipworks.render.svg import to_svg
+
+        return to_svg(scene, theme)
+
 
 def _of_no_puzzle(read: Callable[[], Any]) -> Callable[[Any], Any]:
     """A reader that needs no puzzle, as one that gets it."""
