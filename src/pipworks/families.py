@@ -95,6 +95,10 @@ class Family:
 
         return Contents((Filed("", self.verb("parse")(source)),))
 
+    def most_cells(self, source: Source) -> int:
+        """The cells of the largest board in a file, at a glance; 0 where only reading can tell."""
+        return 0
+
     def remark(self, puzzle: Any) -> str:
         """What a player should know of the puzzle before its answer; empty for nothing."""
         return ""
@@ -187,6 +191,11 @@ class Family:
 class _Pipes(Family):
     __slots__ = ()
 
+    def most_cells(self, source: Source) -> int:
+        from pipworks.pipes.formats.glance import most_cells
+
+        return most_cells(source)
+
     def remark(self, puzzle: Any) -> str:
         """Whether the board has another size than the game's levels."""
         from pipworks.pipes.puzzle.board import GAME_SIZE
@@ -250,6 +259,11 @@ class _Polypips(Family):
     """A file may hold several puzzles, and a solution is a drawing, which is not read without its puzzle."""
 
     __slots__ = ()
+
+    def most_cells(self, source: Source) -> int:
+        from pipworks.polypips.formats.glance import most_cells
+
+        return most_cells(source)
 
     def contents(self, source: Source, *, solutions: bool = False) -> Contents[Filed]:
         from pipworks.contents import Contents

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipworks.cli import files, hinting, levels, running
+from pipworks.cli import files, hinting, levels, running, too_large
 from pipworks.cli import options as arguments
 from pipworks.cli.answers import Answers
 from pipworks.cli.asked import Asked
@@ -72,6 +72,8 @@ def _work(family: Family, options: argparse.Namespace) -> Exit:
 
 def _file(family: Family, name: str, options: argparse.Namespace) -> Exit:
     source = files.read(name)
+    asks_hint = _reasons(family) and hinting.is_asked(options)
+    too_large.refuse(family, source, "hint" if asks_hint else "solve")
     found = levels.puzzles(family, source, options.level if family.documents else None)
     if len(found) > 1 and arguments.output_option(options) is not None:
         raise UsageError(f"{source.name} holds several: choose with --level one of {names_listed(list(found))}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from pipworks.cli import files, hinting, levels, progress, running
+from pipworks.cli import files, hinting, levels, progress, running, too_large
 from pipworks.cli import options as arguments
 from pipworks.cli.answers import Answers
 from pipworks.cli.asked import Asked
@@ -106,6 +106,7 @@ def _work(options: argparse.Namespace) -> Exit:
 def _file(name: str, options: argparse.Namespace) -> Exit:
     """Every puzzle of a file that is asked for."""
     source = files.read(name)
+    too_large.refuse(POLYPIPS, source, "hint" if hinting.is_asked(options) else "solve")
     found = levels.puzzles(POLYPIPS, source, options.level)
     output = arguments.output_option(options)
     if output is not None and len(found) > 1:

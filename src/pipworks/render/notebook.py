@@ -48,13 +48,22 @@ class Shown:
         found: Callable[..., Any] = getattr(import_module(self.family), name)
         return found
 
-    def _repr_svg_(self) -> str:
-        """The picture, dark where the reader's browser asks for dark."""
+    def _repr_svg_(self) -> str | None:
+        """The picture, dark where the reader's browser asks for dark; None for what is too large for one."""
+        from pipworks.errors import TooLarge
         from pipworks.render.theme import AUTO
 
-        return self.to_svg(theme=AUTO)
+        try:
+            return self.to_svg(theme=AUTO)
+        except TooLarge:
+            return None
 
     def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
-        """The text drawing; inside a list or another value the one line of `repr`."""
+        """The text drawing; inside a list or another value, and of what is too large to draw, `repr`."""
+        from pipworks.errors import TooLarge
+
         inside = cycle or len(printer.stack) > 1
-        printer.text(repr(self) if inside else self.to_text())
+        try:
+            printer.text(repr(self) if inside else self.to_text())
+        except TooLarge:
+            printer.text(repr(self))
