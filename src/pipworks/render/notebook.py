@@ -7,16 +7,10 @@ from importlib import import_module
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, ClassVar, Protocol
+    from typing import Any, ClassVar
 
     from pipworks.render.theme import Theme
-
-    class Printer(Protocol):
-        """What IPython hands to `_repr_pretty_`: the values that are being printed, and where text goes."""
-
-        stack: list[int]
-
-        def text(self, text: str) -> None: ...
+    from pipworks.showing import Printer
 
 
 class Shown:
@@ -48,13 +42,16 @@ class Shown:
         found: Callable[..., Any] = getattr(import_module(self.family), name)
         return found
 
-    def _repr_svg_(self) -> str | None:
-        """The picture, dark where the reader's browser asks for dark; None for what is too large for one."""
+    def _repr_svg_(self, *what: Any, **how: Any) -> str | None:
+        """The picture, dark where the reader's browser asks for dark; None for what is too large for one.
+
+        `what` and `how` are as in `to_svg`.
+        """
         from pipworks.errors import TooLarge
         from pipworks.render.theme import AUTO
 
         try:
-            return self.to_svg(theme=AUTO)
+            return self.to_svg(*what, theme=AUTO, **how)
         except TooLarge:
             return None
 

@@ -110,13 +110,18 @@ class UnknownBoard(ValueError):
     """Raised for a name that no board has; the message says why and which names there are."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Board:
     """A board that rules ask for, with its name; `draw` leaves `hole` random connected cells out."""
 
     name: str
     cells: tuple[Cell, ...]
     hole: int = 0
+
+    def __repr__(self) -> str:
+        if self.name:
+            return f"named_board({self.name!r})"
+        return f"<Board of {len(self.cells)} cells without a name>"
 
     def draw(self, rng: Rng | int, budget: Budget | None = None) -> tuple[Cell, ...]:
         """The cells, without a random hole of `hole` cells. Raises Exhausted at a limit of the budget."""

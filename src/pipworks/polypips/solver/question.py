@@ -130,7 +130,7 @@ class Question:
         instance = self.instance
         solution = instance.solution(found)
         if self._position is not None and not set(self._position.placements) <= set(solution.placements):
-            raise BrokenAnswer(f"the solver's answer leaves the position: {instance.puzzle!r}, answer {solution!r}")
+            raise BrokenAnswer(f"the solver's answer leaves the position:\n{instance.puzzle}\nanswer:\n{solution}")
         return checked(instance.puzzle if not instance.allow_flips else instance.as_used(solution), solution)
 
 
@@ -139,7 +139,7 @@ def checked(puzzle: Puzzle, solution: Solution) -> Solution:
     violations = verify(puzzle, solution)
     if violations:
         listed = "; ".join(map(str, violations[:3]))
-        raise BrokenAnswer(f"the solver's answer breaks a rule ({listed}): puzzle {puzzle!r}, answer {solution!r}")
+        raise BrokenAnswer(f"the solver's answer breaks a rule ({listed}):\n{puzzle}\nanswer:\n{solution}")
     return solution
 
 
