@@ -70,7 +70,7 @@ def test_values_have_no_dictionary(value: Shown, svg: str, text: str) -> None:
 
 
 def test_one_page_with_each_drawing_twice() -> None:
-    drawings = [str(value._repr_svg_()) for value, _, _ in DRAWN.values()]
+    drawings = [value._repr_svg_() for value, _, _ in DRAWN.values()]
     page = ElementTree.fromstring(f"<div>{''.join(2 * drawings)}</div>")
     assert len(page) == 2 * len(DRAWN)
     assert not [element for element in page.iter() if "id" in element.attrib]

@@ -92,7 +92,7 @@ def test_what_is_too_large_is_not_drawn(family: object, subject: object, form: s
 
 @pytest.mark.usefixtures("small")
 @pytest.mark.parametrize("value", [LARGE, PUZZLE, SOLUTION], ids=["board", "puzzle", "solution"])
-def test_a_notebook_shows_what_is_too_large_in_one_line(value: object) -> None:
+def test_a_notebook_says_of_what_is_too_large_why(value: object) -> None:
     class Printer:
         stack = (1,)
         shown = ""
@@ -101,7 +101,7 @@ def test_a_notebook_shows_what_is_too_large_in_one_line(value: object) -> None:
             self.shown = text
 
     printer = Printer()
-    assert value._repr_svg_() is None  # type: ignore[attr-defined]
+    assert ">a board to draw as SVG has at most 20 cells, this one 21" in value._repr_svg_()  # type: ignore[attr-defined]
     value._repr_pretty_(printer, False)  # type: ignore[attr-defined]
     assert printer.shown == repr(value)
 

@@ -75,7 +75,7 @@ class Board(Shown):
         text: str = self._verb("format_json")(self)
         return text
 
-    def solved_svg(self, solution: Solution) -> str | None:
+    def solved_svg(self, solution: Solution) -> str:
         """The board turned as a solution says, as a picture for a notebook."""
         return self._repr_svg_(solution)
 

@@ -73,7 +73,7 @@ class Puzzle(Shown):
         parts += [counted(len(self.constraints), "constraint")] if self.constraints else []
         return in_brackets(f"Puzzle {self.width}x{self.height}: {', '.join(parts)}")
 
-    def solved_svg(self, solution: Shown) -> str | None:
+    def solved_svg(self, solution: Shown) -> str:
         """A solution on the board's regions, as a picture for a notebook."""
         return solution._repr_svg_(puzzle=self)
 

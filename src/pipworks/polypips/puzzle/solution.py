@@ -48,7 +48,7 @@ class Placement(Said):
         expression = f"Placement.of({{{pips}}})" if self.pips else f"Placement.blank([{cells}])"
         return short(expression, f"Placement on {counted(len(self.cells), 'cell')}")
 
-    def _repr_html_(self) -> str | None:
+    def _repr_html_(self) -> str:
         return Solution((self,))._repr_svg_()
 
     def __str__(self) -> str:
