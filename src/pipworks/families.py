@@ -110,6 +110,10 @@ class Family:
             filed.append(Filed(name, self.verb("parse")(text), solution))
         return Contents(tuple(filed))
 
+    def most_cells(self, source: Source) -> int:
+        """The cells of the largest board in a file, at a glance; 0 where only reading can tell."""
+        return 0
+
     def remark(self, puzzle: Any) -> str:
         """What a player should know of the puzzle before its answer; empty for nothing."""
         return ""
@@ -197,6 +201,11 @@ class Family:
 class _Pipes(Family):
     __slots__ = ()
 
+    def most_cells(self, source: Source) -> int:
+        from pipworks.pipes.formats.glance import most_cells
+
+        return most_cells(source)
+
     def remark(self, puzzle: Any) -> str:
         """Whether the board has another size than the game's levels."""
         from pipworks.pipes.puzzle.board import GAME_SIZE
@@ -269,6 +278,11 @@ class _Polypips(Family):
     """A file may hold several puzzles, and a solution is a drawing, which is not read without its puzzle."""
 
     __slots__ = ()
+
+    def most_cells(self, source: Source) -> int:
+        from pipworks.polypips.formats.glance import most_cells
+
+        return most_cells(source)
 
     def contents(self, source: Source, *, solutions: bool = False, variant: Variant = NO_VARIANT) -> Contents[Filed]:
         from pipworks.contents import Contents
