@@ -15,6 +15,17 @@ def test_cells_with_their_columns() -> None:
     assert list(read_cells(source, 2, 27)) == []
 
 
+def test_cells_as_sentences_list_them() -> None:
+    source = Source.of("(0,1), (0,2) and (1,2).", "x")
+    assert list(read_cells(source, 1, 0)) == [((0, 1), 1), ((0, 2), 8), ((1, 2), 18)]
+
+
+@pytest.mark.parametrize("line", ["and (0,1)", "(0,1) or (0,2)", "(0,1). (0,2)"])
+def test_words_that_list_no_cells(line: str) -> None:
+    with pytest.raises(ParseError, match="expected a cell"):
+        list(read_cells(Source.of(line, "x"), 1, 0))
+
+
 def test_anything_else_is_refused_behind_the_cells_before_it() -> None:
     found = read_cells(Source.of("(1,0) 2,0)", "x"), 1, 0)
     assert next(found) == ((1, 0), 1)

@@ -1,4 +1,4 @@
-"""Cells on a line of text, as in `(2,0) (3,0)`, each with its column."""
+"""Cells on a line of text, as in `(2,0) (3,0)` or as sentences list them, each with its column."""
 
 from __future__ import annotations
 
@@ -15,13 +15,17 @@ _CELL: Final = re.compile(r"\([ \t]*([0-9]{1,9})[ \t]*,[ \t]*([0-9]{1,9})[ \t]*\
 def read_cells(source: Source, line: int, start: int) -> Iterator[tuple[Cell, int]]:
     """The cells from a column on, counted from 0, each with its column, counted from 1.
 
-    Spaces and commas may stand between. ParseError where anything else does, once the cells before it were taken.
+    Spaces, commas and the word "and" may stand between, and a full stop at the end. ParseError where anything else
+    does, once the cells before it were taken.
     """
-    text = source.lines[line - 1].rstrip(BLANK)
+    text = source.lines[line - 1].rstrip(BLANK).removesuffix(".")
     at = start
     while at < len(text):
         if text[at] in " \t,":
             at += 1
+            continue
+        if text.startswith("and", at) and at > start:
+            at += len("and")
             continue
         match = _CELL.match(text, at)
         if match is None:

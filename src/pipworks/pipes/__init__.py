@@ -20,7 +20,7 @@ from pipworks.lazy import names_from
 if TYPE_CHECKING:
     from pipworks.hints.results import HintKind, Standing
     from pipworks.hints.steps import Stage
-    from pipworks.pipes.drawing.draw import to_png, to_svg, to_text
+    from pipworks.pipes.drawing.draw import draw_position, to_png, to_svg, to_text
     from pipworks.pipes.formats.document import Document, Origin
     from pipworks.pipes.formats.files import format, parse, parse_all, parse_solution, read, read_all, read_solution
     from pipworks.pipes.formats.position import format_position, parse_position
@@ -52,6 +52,7 @@ __all__ = [
     "Walkthrough",
     "check",
     "count",
+    "draw_position",
     "explain",
     "format",
     "format_position",
@@ -81,7 +82,7 @@ __all__ = [
 __getattr__ = names_from(
     __name__,
     {
-        "drawing.draw": "to_png to_svg to_text",
+        "drawing.draw": "draw_position to_png to_svg to_text",
         "formats.document": "Document Origin",
         "formats.files": "format parse parse_all parse_solution read read_all read_solution",
         "formats.own_json": "format_json",  # not public: the door that `Board.to_json` comes through

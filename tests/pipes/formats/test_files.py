@@ -74,9 +74,9 @@ def test_several_boards_come_back(several: list[pipes.Document], wraps: bool) ->
 
 
 def test_names_in_json() -> None:
-    """What a document calls itself, otherwise its place; a name that is taken with its place behind."""
+    """What a document calls itself, otherwise its place; a name that is taken with its place before it."""
     told = [{**DOCUMENT, "name": "a"}, DOCUMENT, {**DOCUMENT, "name": "a"}]
-    assert list(pipes.parse_all(json.dumps(told))) == ["a", "2", "a 3"]
+    assert list(pipes.parse_all(json.dumps(told))) == ["1 a", "2", "3 a"]
     assert next(iter(pipes.parse_all(json.dumps(told[0])))) == "a"
 
 

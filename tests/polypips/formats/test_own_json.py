@@ -60,7 +60,10 @@ def test_a_puzzle_tells_itself(document: Document) -> None:
     assert own_json.parse(document.puzzle.to_json()) == Document(document.puzzle)
 
 
-SPOILT = st.sampled_from([None, True, 0, -1, 1.5, "", "x", "4L:0123", [], [0], {}, {"kind": "Exactly"}, 10**12])
+SPOILT: st.SearchStrategy[Any] = st.one_of(
+    st.sampled_from([None, True, 0, -1, 1.5, 10**12, [], [0], [0, 6], {}, {"kind": "Exactly"}]),
+    st.sampled_from(["", "x", "4L:0123", "3", "0-6", "[0,6]", "[0,6"]),
+)
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
@@ -115,9 +118,11 @@ BAD = {
     "a board without cells": _bad(board=[]),
     "a token that is none": _bad(pieces=["5Q:12345"]),
     "a token that is a number": _bad(pieces=[501]),
+    "a domino of three": _bad(pieces=[[1, 2, 3]]),
     "pieces that don't add up": _bad(pieces=["2I:01"]),
     "an unknown kind": _constraint(kind="Sum"),
     "no value": _bad(constraints=[{"kind": "Exactly", "cells": [[0, 0]]}]),
+    "no value, and no null": _bad(constraints=[{"kind": "AllSame", "cells": [[0, 0]]}]),
     "a key of another kind": _constraint(kind="AllSame", forbidden=[1]),
     "a value that no cell has": _constraint(kind="AllSame", value=7),
     "an impossible bound": _constraint(value=7),
@@ -125,7 +130,7 @@ BAD = {
     "a cell of three": _constraint(cells=[[0, 0, 0]]),
     "a cell twice": _constraint(cells=[[0, 0], [0, 0]]),
     "a cell off the board": _constraint(cells=[[0, 0], [2, 0]]),
-    "a cell in two constraints": _bad(constraints=[{"kind": "AllSame", "cells": [[0, 0]]}] * 2),
+    "a cell in two constraints": _bad(constraints=[{"kind": "AllSame", "value": None, "cells": [[0, 0]]}] * 2),
     "half a surrogate pair": _bad(name="\ud800"),
     "two lines of comment": _bad(comments=["a\nb"]),
     "an origin without a seed": _bad(origin={"rules": [], "version": "1"}),

@@ -66,6 +66,27 @@ def test_worked_examples(token: str, drawn: Rows) -> None:
     assert rows(Piece.parse(token)) == drawn
 
 
+@given(st.integers(0, 6), st.integers(0, 6))
+def test_a_domino_by_its_two_ends(a: int, b: int) -> None:
+    domino = Piece.parse(f"2I:{a}{b}")
+    for token in (f"{a}{b}", f"{a}-{b}", f"{a}|{b}", f"{a},{b}", f"[{a},{b}]", f"[ {a} - {b} ]", f" {a} \u2013 {b}"):
+        assert Piece.parse(token) == domino
+    assert Piece.parse(str(a)) == Piece.parse(f"1o:{a}")
+
+
+@pytest.mark.parametrize("token", ["[2,3", "2,3]", "2--3", "2,3,4", "-2", "[2]", "2:3", "2-3:90", "", "2-"])
+def test_what_is_no_domino_by_its_ends(token: str) -> None:
+    with pytest.raises(ParseError):
+        Piece.parse(token)
+
+
+@pytest.mark.parametrize(("token", "column"), [("7", 1), ("0-7", 3), ("[8,0]", 2), ("9|9", 1)])
+def test_sets_beyond_double_six_are_named(token: str, column: int) -> None:
+    with pytest.raises(ParseError, match="sets up to double-six are supported") as caught:
+        Piece.parse(token)
+    assert caught.value.column == column
+
+
 def test_rotations_are_the_specification_s(shared: Path) -> None:
     for case in json.loads((shared / "conformance" / "shapes.json").read_text(encoding="utf-8")):
         for rotation, expected in case["rotations"].items():

@@ -9,6 +9,7 @@ from typing import Final
 
 from pipworks.json_documents import VERSION, check_format, format_members
 from pipworks.json_nodes import Node, load
+from pipworks.json_records import form_of
 from pipworks.pipes.formats.document import Document, Origin
 from pipworks.pipes.formats.text import SOLUTION_LETTERS, source_of
 from pipworks.pipes.puzzle.board import Board, Solution
@@ -84,6 +85,18 @@ def parse(
 def read_solution(node: Node) -> Solution:
     """A solution as an array of rows, which has one row at least. Raises ParseError for any other letters."""
     return Solution(_rows(node, SOLUTION_LETTERS))
+
+
+def solution_in(node: Node) -> Node:
+    """The rows of a document's solution. Raises ParseError for a document that has none, and for what is none."""
+    if form_of(node) != FORMAT:
+        hint = "a board with its solution, an answer that has one, or an array of rows"
+        raise node.error("this JSON is no solution", hint)
+    parse(node)
+    solution = node.optional("solution")
+    if solution is None:
+        raise node.error("no solution in it")
+    return solution
 
 
 def schema() -> str:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from pipworks.grid import COMPASS
 from pipworks.hints.steps import Phrase, Stage, Step
 from pipworks.hints.writing import Voice
-from pipworks.pipes.drawing.draw import to_text
+from pipworks.pipes.drawing.draw import draw_position
 from pipworks.pipes.hints.facts import Fact, NotNeeded, OtherUse, Passes, Turned
 from pipworks.pipes.hints.sentences import ALL_TILES_LINES, ALL_TILES_WORDING, RULE_LINES, WORDING
 from pipworks.pipes.puzzle.board import Board, Solution
@@ -82,7 +82,7 @@ def drawn(board: Board, position: Solution, *, ascii: bool = False) -> str:
     """The position as a drawing in text; of a large board, which nobody could look at, only the size."""
     if len(board.tiles) > _MOST_DRAWN:
         return f"(The board is {board.width}x{board.height}: too large to draw here.)"
-    return to_text(board, position, ascii=ascii)
+    return draw_position(board, position, ascii=ascii)
 
 
 def pictured(board: Board, position: Solution) -> str:

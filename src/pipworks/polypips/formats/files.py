@@ -105,6 +105,7 @@ def parse_solution(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
     return _drawn(_part_with(source, puzzle), puzzle)
 
 
+@public
 def parse_solutions(text: str | Source, puzzles: Sequence[Puzzle], name: str = "<string>") -> tuple[Solution, ...]:
     """The proposed solutions in a text of any form: one for each of the puzzles in their order, or any for an only one.
 

@@ -5,11 +5,10 @@ One document, several one after another, or an array of them.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pipworks.contents import Contents
+from pipworks.contents import Contents, together
 from pipworks.errors import ParseError
 from pipworks.json_nodes import Node, load_all
 from pipworks.json_records import ANSWER, ERROR, form_of, unwrapped
@@ -36,7 +35,7 @@ def parse_all(source: Source) -> Contents[Document]:
     nodes = [each for each in found if isinstance(each, Node)]
     if any(map(nyt.is_day, nodes)) and not any(map(form_of, nodes)):
         return nyt.parse_days(found)
-    return _together([_each(one) for one in found])
+    return together([_each(one) for one in found])
 
 
 def _is_array(node: Node) -> bool:
@@ -77,32 +76,6 @@ def _each(one: Node | ParseError) -> Contents[Document]:
         return _contents(one)
     except ParseError as error:
         return Contents((), refused={"": error})
-
-
-def _together(found: Sequence[Contents[Document]]) -> Contents[Document]:
-    """The puzzles of several documents as those of one file, each under a name of its own."""
-    documents: list[Document] = []
-    empty: list[str] = []
-    refused: dict[str, ParseError] = {}
-    for contents, names in zip(found, _names_of(found), strict=True):
-        documents += [replace(document, name=names[document.name]) for document in contents.documents]
-        empty += [names[name] for name in contents.empty]
-        refused |= {names[name]: error for name, error in contents.refused.items()}
-    return Contents(tuple(documents), tuple(empty), refused)
-
-
-def _names_of(found: Sequence[Contents[Document]]) -> list[dict[str, str]]:
-    """For each document's puzzles their names in the whole file, by their own names."""
-    own = [(*contents, *contents.refused, *contents.empty) for contents in found]
-    times = Counter(name or str(place) for place, names in enumerate(own, 1) for name in names)
-    known = [
-        {name: f"{place} {name}" if name and times[name] > 1 else name or str(place) for name in names}
-        for place, names in enumerate(own, 1)
-    ]
-    every = [name for names in known for name in names.values()]
-    if len(set(every)) < len(every):
-        return [{name: f"{place} {name}".rstrip() for name in names} for place, names in enumerate(own, 1)]
-    return known
 
 
 def parse_solution(source: Source, puzzle: Puzzle) -> Solution:

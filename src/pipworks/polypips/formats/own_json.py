@@ -19,6 +19,7 @@ from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.conditions import KINDS
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import ROTATIONS, Piece, read_piece
+from pipworks.polypips.puzzle.pips import MOST_PIPS, UP_TO_SIX
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Part, Puzzle, first_defect
 from pipworks.polypips.puzzle.shapes import Shape, find_shape
 from pipworks.polypips.puzzle.solution import Placement, Solution
@@ -30,6 +31,7 @@ T = TypeVar("T")
 FORMAT: Final = "pipworks.polypips"
 """The value of `format` in a document."""
 
+_DOMINO: Final = Shape.named("2I")
 _NEEDED: Final = ("format", "version", "board", "pieces", "constraints")
 _KEYS: Final = (*_NEEDED, "name", "comments", "origin", "solution", "solutions")
 
@@ -180,7 +182,9 @@ def _pieces(listed: Sequence[Node]) -> tuple[tuple[Piece, ...], tuple[Shape, ...
     pieces: list[Piece] = []
     supply: list[Shape] = []
     for at in listed:
-        if is_of_supply(at.text("a piece's token")):
+        if isinstance(at.value, list):
+            pieces.append(Piece(_DOMINO, at.pair("a domino as two numbers of pips", 0, MOST_PIPS, UP_TO_SIX)))
+        elif is_of_supply(at.text("a piece's token")):
             supply += _read(at, read_shapes)
         else:
             pieces.append(_read(at, read_piece))

@@ -9,12 +9,11 @@ from pipworks.arguments import public
 from pipworks.errors import InvalidPuzzle, ParseError
 from pipworks.grid import Cell
 from pipworks.polypips.formats.letter_regions import LETTERS, is_letter_line, read_letter_line
+from pipworks.polypips.formats.piece_lists import read_pieces
+from pipworks.polypips.formats.section import Section
 from pipworks.polypips.puzzle.constraints import ConstraintLine, read_constraint
-from pipworks.polypips.puzzle.pieces import Piece, read_piece
+from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Defect, Part, Puzzle, first_defect
-from pipworks.polypips.puzzle.shapes import Shape
-from pipworks.polypips.puzzle.supply import in_order, is_of_supply, read_shapes
-from pipworks.record import Record
 from pipworks.source import BLANK, Source, watched
 
 TYPE_CHECKING = False
@@ -32,17 +31,6 @@ _MARKS: Final = frozenset("# ") | LETTERS
 _WIDTH: Final = 80
 
 
-class Section(Record):
-    """A section of a source: the line of its heading, and its lines from `start` up to, not including, `end`.
-
-    Lines count from 1; blank lines at the section's end are left out.
-    """
-
-    heading: int
-    start: int
-    end: int
-
-
 def parse(text: str | Source, name: str = "<string>", budget: Budget | None = None) -> Puzzle:
     """The puzzle in a text file; the sections `game:` and `solution:` are ignored.
 
@@ -54,7 +42,7 @@ def parse(text: str | Source, name: str = "<string>", budget: Budget | None = No
     _refuse_missing(source, sections)
     regions: dict[str, list[Cell]] = {}
     cells = tuple(watched(_read_board(source, sections["board"], regions), budget))
-    pieces, supply = _read_pieces(source, sections["pieces"], budget)
+    pieces, supply = read_pieces(source, sections["pieces"], budget)
     placed = _read_constraints(source, sections["constraints"], regions, budget)
     constraints = tuple(found.constraint for found in placed.values())
     try:
@@ -187,7 +175,7 @@ def _read_constraints(
     """The constraints by line; those of letters are on the letters' regions."""
     placed: dict[int, ConstraintLine] = {}
     line_of: dict[str, int] = {}
-    for number in watched(_lines_with_text(source, section), budget):
+    for number in watched(section.lines_with_text(source), budget):
         line = source.lines[number - 1]
         if not is_letter_line(line, regions):
             placed[number] = read_constraint(source, number)
@@ -201,41 +189,6 @@ def _read_constraints(
             )
         line_of[letter] = number
     return placed
-
-
-def _read_pieces(
-    source: Source, section: Section, budget: Budget | None
-) -> tuple[tuple[Piece, ...], tuple[Shape, ...]]:
-    """The pieces with pips, and the shapes of the supply."""
-    pieces: list[Piece] = []
-    supply: list[Shape] = []
-    for line, column, token in watched(_tokens(source, section), budget):
-        if is_of_supply(token):
-            supply += read_shapes(source, line, column, token)
-        else:
-            pieces.append(read_piece(source, line, column, token))
-    return tuple(pieces), in_order(supply)
-
-
-def _tokens(source: Source, section: Section) -> Iterator[tuple[int, int, str]]:
-    """Each token of the pieces, without spaces around it, with its line and column."""
-    lines = list(_lines_with_text(source, section))
-    for number in lines:
-        line = source.lines[number - 1].rstrip(BLANK)
-        tokens = line.split(",")
-        goes_on = number != lines[-1]
-        if goes_on and tokens[-1].strip(BLANK):
-            problem = "expected a comma, found the end of the line"
-            raise source.error(number, len(line) + 1, problem, "pieces are parted by commas")
-        column = 1
-        for token in tokens[:-1] if goes_on else tokens:
-            indent = len(token) - len(token.lstrip(BLANK)) if token.strip(BLANK) else 0
-            yield number, column + indent, token.strip(BLANK)
-            column += len(token) + 1
-
-
-def _lines_with_text(source: Source, section: Section) -> Iterator[int]:
-    return (number for number in range(section.start, section.end) if source.lines[number - 1].strip(BLANK))
 
 
 def _where(

@@ -91,8 +91,8 @@ class AllSame(Condition):
 
     @classmethod
     def from_json(cls, at: Node) -> AllSame:
-        value = at.get("value")
-        return cls(None if value is None else value.whole("a value", 0, MOST_PIPS, UP_TO_SIX))
+        value = at.need("value", "a value, or null for any")
+        return cls(None if value.value is None else value.whole("a value", 0, MOST_PIPS, UP_TO_SIX))
 
     @classmethod
     def from_newspaper(cls, region: Node) -> tuple[AllSame, Node]:

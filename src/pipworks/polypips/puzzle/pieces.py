@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -43,7 +44,10 @@ class Piece(Shown):
 
     @classmethod
     def parse(cls, token: str) -> Piece:
-        """The piece of a token: `5F+:12345`, `4T:0123:90`, `06` for `2I:06`. Raises ParseError when it is none."""
+        """The piece of a token: `5F+:12345`, `4T:0123:90`, `06` or `0-6` for `2I:06`, `4` for `1o:4`.
+
+        Raises ParseError when it is none.
+        """
         stripped = token.strip(_AROUND)
         column = len(token) - len(token.lstrip(_AROUND)) + 1
         return read_piece(Source.of(token, "<piece>"), 1, column, stripped)
@@ -146,12 +150,18 @@ def _places() -> dict[tuple[Cell, ...], tuple[Shape, tuple[int, ...]]]:
 def read_piece(source: Source, line: int, column: int, token: str) -> Piece:
     """The piece of a token without spaces around it, which starts at this place of the source.
 
-    Raises ParseError when it is no piece's token.
+    `SHAPE:PIPS` or `SHAPE:PIPS:ROTATION`; a domino may be its two ends, as in `06`, `0-6`, `0|6`, `0,6` or `[0,6]`, and
+    a monomino its pips. Raises ParseError when it is no piece's token.
     """
     if not token:
         raise source.error(line, column, "expected a piece, found nothing", "a piece is SHAPE:PIPS, as in 5F+:12345")
     if len(token) == 2 and token.isdigit() and token.isascii():
         return Piece(_DOMINO, _read_pips(source, line, column, token, _DOMINO))
+    if len(token) == 1 and token in "0123456789":
+        return Piece(_MONOMINO, _read_pips(source, line, column, token, _MONOMINO))
+    if (ends := _ENDS.fullmatch(token)) is not None and (ends[1] == "") == (ends[4] == ""):
+        both = tuple(_read_pips(source, line, column + ends.start(n), ends[n], _MONOMINO)[0] for n in (2, 3))
+        return Piece(_DOMINO, both)
     name, colon, rest = token.partition(":")
     shape = find_shape(name)
     if name.endswith("*"):
@@ -188,7 +198,11 @@ def _read_pips(source: Source, line: int, column: int, digits: str, shape: Shape
     return tuple(map(_PIPS.__getitem__, digits))
 
 
+_MONOMINO: Final = Shape.named("1o")
 _DOMINO: Final = Shape.named("2I")
+_ENDS: Final = re.compile(r"(\[?)[ \t]*([0-9])[ \t]*[-\u2013|,][ \t]*([0-9])[ \t]*(\]?)")
+"""A domino by its two ends: `2-2`, `2|2`, `2,2`, and each in square brackets."""
+
 _ROTATION_OF: Final = {str(rotation): rotation for rotation in ROTATIONS}
 
 
