@@ -12,12 +12,17 @@ from importlib import import_module
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-    from typing import Any
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from typing import Any, TypeAlias
 
     from pipworks.contents import Contents
     from pipworks.render.theme import Theme
     from pipworks.source import Source
+
+    Variant: TypeAlias = Mapping[str, bool | None]
+
+NO_VARIANT: Variant = {}
+"""What options say of the variant of a puzzle, where they leave it to the file."""
 
 VERBS = (
     *("parse", "format", "parse_solution", "verify"),
@@ -89,8 +94,11 @@ class Family:
         found: Callable[..., Any] = getattr(import_module(self.package), name)
         return found
 
-    def contents(self, source: Source, *, solutions: bool = False) -> Contents[Filed]:
-        """The puzzles of a file by name. Solutions in the file are read where `solutions` is set."""
+    def contents(self, source: Source, *, solutions: bool = False, variant: Variant = NO_VARIANT) -> Contents[Filed]:
+        """The puzzles of a file by name. Solutions in the file are read where `solutions` is set.
+
+        `variant` is what options say of the variant, for a family that has some.
+        """
         from pipworks.contents import Contents
 
         return Contents((Filed("", self.verb("parse")(source)),))
@@ -113,6 +121,10 @@ class Family:
     def solution_to_check(self, source: Source, puzzle: Any) -> Any:
         """The solution that a text writes, with as many of its faults as `verify` has names for. Raises ParseError."""
         return self.solution(source, puzzle)
+
+    def solutions_to_check(self, source: Source) -> list[Callable[[Any], Any]]:
+        """For each solution that a text holds, in order, what reads it for its puzzle; here, the only one."""
+        return [lambda puzzle: self.solution_to_check(source, puzzle)]
 
     def solution_text(self, puzzle: Any, solution: Any, *, ascii: bool = False) -> str:
         """The solution as a text that `solution_to_check` reads; in ASCII characters only where `ascii` is set."""
@@ -195,12 +207,12 @@ class _Pipes(Family):
             return ""
         return f"the board is {puzzle.width}x{puzzle.height}, a level of the game is 7x10"
 
-    def contents(self, source: Source, *, solutions: bool = False) -> Contents[Filed]:
+    def contents(self, source: Source, *, solutions: bool = False, variant: Variant = NO_VARIANT) -> Contents[Filed]:
         """The boards of a file by name, each with the solution that JSON has beside it."""
         from pipworks.contents import Contents
         from pipworks.pipes.formats.files import parse_all
 
-        found = parse_all(source)
+        found = parse_all(source, wraps=variant.get("wraps"), all_tiles=variant.get("all_tiles"))
         filed = tuple(Filed(each.name, each.board, each.solution) for each in found.documents)
         return Contents(filed, found.empty, found.refused)
 
@@ -210,11 +222,17 @@ class _Pipes(Family):
 
         return one_solution(source, faulty=True)
 
+    def solutions_to_check(self, source: Source) -> list[Callable[[Any], Any]]:
+        from pipworks.pipes.formats.solutions import solution_readers
+
+        return [_of_no_puzzle(read) for read in solution_readers(source, faulty=True)]
+
     def puzzle_data(self, puzzle: Any, name: str = "") -> dict[str, object]:
-        """The board and its variant."""
-        named = {"name": name} if name else {}
-        variant = {"wraps": puzzle.wraps, "all_tiles": puzzle.all_tiles}
-        return {"format": "pipworks.pipes", "version": 1, **named, "board": list(puzzle.rows), **variant}
+        """The board and its variant in the project's JSON."""
+        from pipworks.pipes.formats.document import Document
+        from pipworks.pipes.formats.own_json import to_dict
+
+        return to_dict(Document(puzzle, name=name))
 
     def document_schema(self) -> str:
         from pipworks.pipes.formats.own_json import schema
@@ -251,7 +269,7 @@ class _Polypips(Family):
 
     __slots__ = ()
 
-    def contents(self, source: Source, *, solutions: bool = False) -> Contents[Filed]:
+    def contents(self, source: Source, *, solutions: bool = False, variant: Variant = NO_VARIANT) -> Contents[Filed]:
         from pipworks.contents import Contents
         from pipworks.polypips.formats.files import parse_all
 
@@ -261,6 +279,11 @@ class _Polypips(Family):
 
     def solution(self, source: Source, puzzle: Any) -> Any:
         return self.verb("parse_solution")(source, puzzle)
+
+    def solutions_to_check(self, source: Source) -> list[Callable[[Any], Any]]:
+        from pipworks.polypips.formats.files import solution_readers
+
+        return solution_readers(source)
 
     def solution_text(self, puzzle: Any, solution: Any, *, ascii: bool = False) -> str:
         """The drawing under its heading, which makes a whole file when appended to the puzzle."""
@@ -314,6 +337,11 @@ class _Polypips(Family):
         from pipworks.polypips.drawing.position import draw_position
 
         return draw_position(puzzle, position, ascii=ascii)
+
+
+def _of_no_puzzle(read: Callable[[], Any]) -> Callable[[Any], Any]:
+    """A reader that needs no puzzle, as one that gets it."""
+    return lambda _: read()
 
 
 def _is_polypips(source: Source) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from pipworks.cli import streams
+from pipworks.cli import gathered, streams
 from pipworks.cli.streams import OutputLost, flush, silence, tell
 
 TYPE_CHECKING = False
@@ -31,13 +31,16 @@ def is_file(name: str | None) -> bool:
 
 
 def write(name: str | None, data: str | bytes) -> None:
-    """Write to a file, whole or not at all, or to standard output for `-` and None.
+    """Write to a file, whole or not at all, or to standard output for `-` and None; add to what is `gathered` there.
 
     Raises OSError, with the name as given, and then an existing file is as it was; see `replacing` for what is no
     plain file.
     """
     if name is None or name == "-":
         streams.write(data)
+        return
+    if (whole := gathered.of(name)) is not None:
+        whole.add(data)
         return
     from pipworks.cli.replacing import Replacement
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from importlib import import_module
 
-from pipworks.cli import answers, clock, files, running
+from pipworks.cli import answers, clock, files, running, streams
 from pipworks.cli import options as arguments
 from pipworks.cli.asked import Asked
 from pipworks.cli.running import Exit, UsageError
@@ -48,7 +48,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         help="a puzzle file, rewritten in place; - for standard input, written to standard output",
     )
     made.add_argument("--check", action="store_true", help="write nothing: print what would change, and exit with 1")
-    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help="write to FILE, not in place")
+    arguments.add_output(made, "write to FILE, not in place")
     made.add_argument("--no-wrap", action="store_true", help="Pipes: a wall around the board")
     made.add_argument("--all-tiles", action="store_true", help="Pipes: every tile needs gas, and no end may be open")
     arguments.add_ascii(made)
@@ -96,7 +96,8 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
     if len(fresh) < len(edits) + len(refused):
         files.tell(f"{source.name}: left as it was")
         return running.worst(codes)
-    codes.append(_write(source, _together(fresh, form, ascii=options.ascii), "; ".join(said), name, options))
+    plain = options.ascii or (_is_printed(name, options) and not streams.shows(family.characters()))
+    codes.append(_write(source, _together(fresh, form, ascii=plain), "; ".join(said), name, options))
     return running.worst(codes)
 
 
@@ -144,13 +145,17 @@ def _together(fresh: Sequence[Any], form: str, *, ascii: bool) -> str:
     if form == "text":
         return "\n".join(edit.to_text(ascii=ascii) for edit in fresh)
     if form == "document" and len(fresh) == 1:
-        text: str = fresh[0].to_json()
-        return text
+        return files.json_text(fresh[0].to_json())
     lines = [files.json_line(edit.to_dict()) for edit in fresh]
     if form == "array":
         rows = ",\n".join(line.rstrip() for line in lines)
         return f"[\n{rows}\n]\n"
     return "".join(lines)
+
+
+def _is_printed(name: str, options: argparse.Namespace) -> bool:
+    """Whether the file's new text goes to standard output."""
+    return not options.check and not files.is_file(options.output or name)
 
 
 def _write(source: Source, text: str, said: str, name: str, options: argparse.Namespace) -> Exit:

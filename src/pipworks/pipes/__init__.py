@@ -23,7 +23,7 @@ Help for players
 
 New boards and drawings
 
-* `generate` makes a board by a `Recipe` and a seed.
+* `generate` makes a board by a `Recipe` and a seed, `generate_many` several different ones.
 * `to_text`, `to_svg`, `to_png` draw; `draw_position` draws a position that `parse_position` reads.
 
 In a notebook every value and every answer draws itself. Each name is fetched when it is first used.
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from pipworks.pipes.formats.position import format_position, parse_position
     from pipworks.pipes.formats.solutions import parse_solutions
     from pipworks.pipes.formats.text import format_solution
-    from pipworks.pipes.generator.generate import Generated, generate
+    from pipworks.pipes.generator.generate import Generated, generate, generate_many
     from pipworks.pipes.generator.recipe import Recipe
     from pipworks.pipes.hints.reasoner import check, explain, grade, hint
     from pipworks.pipes.hints.results import Check, Hint, Walkthrough
@@ -76,6 +76,7 @@ __all__ = [
     "format_position",
     "format_solution",
     "generate",
+    "generate_many",
     "grade",
     "hint",
     "lit",
@@ -107,7 +108,7 @@ __getattr__ = names_from(
         "formats.position": "format_position parse_position",
         "formats.solutions": "parse_solutions",
         "formats.text": "format_solution",
-        "generator.generate": "Generated generate",
+        "generator.generate": "Generated generate generate_many",
         "generator.recipe": "Recipe",
         "hints.reasoner": "check explain grade hint",
         "hints.results": "Check Hint HintKind Stage Standing Walkthrough",

@@ -9,7 +9,8 @@
 Puzzles and solutions
 
 * `parse`, `read` a puzzle from a text or a file of any form; `parse_all`, `read_all` every puzzle of one; `format`
-  writes one as text. `parse_solution`, `read_solution`; `parse_position` and `format_position` for pieces placed so far.
+  writes one as text.
+* `parse_solution`, `read_solution`; `parse_position` and `format_position` for pieces placed so far.
 * `Puzzle`, `Piece`, `Constraint`, `Shape` make them in code; `same_piece` says whether two pieces are one, turned.
 
 Answers

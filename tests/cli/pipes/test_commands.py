@@ -187,7 +187,7 @@ def test_usage(run: Run, arguments: list[str]) -> None:
 
 def test_bad_input_leaves_the_output_file_alone(run: Run, tmp_path: Path) -> None:
     kept = put(tmp_path / "kept.txt", "mine\n")
-    assert run("solve_pipes", put(tmp_path / "b.txt", "x\n"), "-o", kept).code == 3
+    assert run("solve_pipes", put(tmp_path / "b.txt", "x\n"), "-o", kept, "--force").code == 3
     assert kept.read_text() == "mine\n"
 
 

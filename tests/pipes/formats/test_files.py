@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -90,15 +91,25 @@ def test_the_variant_is_the_one_asked_for_otherwise_the_documents(
     assert read.rows == board.rows
 
 
+def _solution(answer: dict[str, Any]) -> pipes.Solution:
+    return pipes.Solution(tuple(answer["solution"]))
+
+
 def test_answers_are_read_for_what_they_are_about() -> None:
     solved = {**ANSWER, "ask": "solve", "status": "solved", "solution": ["WWE", "___"]}
     assert pipes.parse(line(**ANSWER)) == BOARD
     assert pipes.parse_solution(line(**solved)) == pipes.Solution.of("WWE", "___")
     bare = {key: value for key, value in DOCUMENT.items() if key != "solution"}
     assert pipes.parse_all(line(**{**solved, "puzzle": bare}))[""].solution == pipes.Solution.of("WWE", "___")
-    several = line(**solved, number=1) + line(**solved, number=2)
-    assert pipes.parse(several) == BOARD
+    every = {**solved, "ask": "all"}
+    end = line(**ANSWER, ask="all", status="solved", count=2, exact=True)
+    several = line(**every, number=1) + line(**every, number=2) + end
+    assert [document.solution for document in pipes.parse_all(several).documents] == [_solution(every)] * 2
     assert len(pipes.parse_solutions(several)) == 2
+    assert pipes.parse_all(line(**every, number=1) + end)[""].solution == _solution(every)
+    assert pipes.parse(end) == BOARD
+    with pytest.raises(ParseError, match=r"this answer has no solution \(status solved\)"):
+        pipes.parse_solution(end)
     with pytest.raises(ParseError, match=r"this answer has no solution \(status unsolvable\)"):
         pipes.parse_solution(line(**ANSWER, status="unsolvable", solution=None))
     with pytest.raises(ParseError, match="the refusal of another input: a slip"):

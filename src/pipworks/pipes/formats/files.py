@@ -55,10 +55,7 @@ def parse_all(
     source = text_form.source_of(text, name)
     values = json_values(source)
     if values is not None:
-        asked = [
-            value for before, value in zip([None, *values], values, strict=False) if not _same_question(before, value)
-        ]
-        found = [_settled(value, wraps, all_tiles) for value in asked]
+        found = [_settled(value, wraps, all_tiles) for value in values]
     else:
         parts = text_form.parts(source)
         found = [_settled(part, wraps, all_tiles) for part in parts]
@@ -153,22 +150,10 @@ def _of_json(node: Node, wraps: bool | None, all_tiles: bool | None) -> Document
     title, solution = node.get("name"), node.get("solution")
     if not document.name and title is not None and isinstance(title.value, str):
         document = replace(document, name=title.value)
-    if document.solution is None and document.solutions != 0 and solution is not None and solution.value is not None:
+    if document.solutions != 0 and solution is not None:
         document = replace(document, solution=own_json.read_solution(solution))
     return document
 
 
 def _alone(each: Document | ParseError) -> Contents[Document]:
     return Contents((), refused={"": each}) if isinstance(each, ParseError) else Contents((each,))
-
-
-def _same_question(before: Node | ParseError | None, value: Node | ParseError) -> bool:
-    """Whether both are answers about one board, as --all prints them."""
-    if before is None or isinstance(before, ParseError) or isinstance(value, ParseError):
-        return False
-    from pipworks.json_records import ANSWER, form_of
-
-    one, other = before.value, value.value
-    if not (isinstance(one, dict) and isinstance(other, dict) and form_of(before) == form_of(value) == ANSWER):
-        return False
-    return all(one.get(key) == other.get(key) for key in ("puzzle", "file", "name"))

@@ -5,6 +5,7 @@ Several stand in one text under headings, as commands print them, or with blank 
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pipworks.arguments import public
@@ -16,7 +17,7 @@ from pipworks.source import BLANK, Source
 from pipworks.words import at
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from pipworks.json_nodes import Node
     from pipworks.pipes.formats.drawn import Drawing
@@ -33,11 +34,15 @@ def parse_solutions(text: str | Source, name: str = "<string>", *, faulty: bool 
     Rows are read with their faults where `faulty` is set, for a verifier to name every one of them. Raises ParseError
     when there is none, and for what can't be read.
     """
-    source = text_form.source_of(text, name)
+    return tuple(read() for read in solution_readers(text_form.source_of(text, name), faulty=faulty))
+
+
+def solution_readers(source: Source, *, faulty: bool = False) -> list[Callable[[], Solution]]:
+    """What reads each solution of a text of any form, in order; as `parse_solutions`, but each by itself."""
     values = json_values(source)
     if values is not None:
-        return tuple(_of_json(_sound(value)) for value in values)
-    return tuple(each for part in text_form.parts(source) for each in _of_text(part, faulty=faulty))
+        return [partial(_of_value, value) for value in values]
+    return [read for part in text_form.parts(source) for read in _readers(part, faulty=faulty)]
 
 
 def one_solution(source: Source, *, faulty: bool = False) -> Solution:
@@ -67,6 +72,7 @@ def json_values(source: Source) -> list[Node | ParseError] | None:
     if not first.startswith(("{", "[")):
         return None
     from pipworks.json_nodes import load_all
+    from pipworks.json_records import without_ends
 
     found: list[Node | ParseError] = []
     for value in load_all(source):
@@ -74,7 +80,7 @@ def json_values(source: Source) -> list[Node | ParseError] | None:
             found.append(value)
         else:
             found += value.items("an array")
-    return found
+    return without_ends(found)
 
 
 def _has_several(node: Node) -> bool:
@@ -88,6 +94,10 @@ def _sound(value: Node | ParseError) -> Node:
     return value
 
 
+def _of_value(value: Node | ParseError) -> Solution:
+    return _of_json(_sound(value))
+
+
 def _of_json(node: Node) -> Solution:
     """The solution of an answer or a document, or the array of its rows."""
     from pipworks.json_records import unwrapped
@@ -97,14 +107,22 @@ def _of_json(node: Node) -> Solution:
     return own_json.read_solution(node if isinstance(node.value, list) else own_json.solution_in(node))
 
 
-def _of_text(part: Source, *, faulty: bool) -> Iterator[Solution]:
-    """The solutions in a part of a text: one that is drawn, or rows with blank lines between solutions."""
-    drawing = drawing_in(part)
+def _readers(part: Source, *, faulty: bool) -> Iterator[Callable[[], Solution]]:
+    """What reads each solution in a part of a text: one that is drawn, or rows with blank lines between solutions."""
+    try:
+        drawing = drawing_in(part)
+    except ParseError as error:
+        yield partial(_refuse, error)
+        return
     if drawing is not None:
-        yield _of_drawing(part, drawing)
+        yield partial(_of_drawing, part, drawing)
         return
     read = text_form.faulty_solution if faulty else text_form.parse_solution
-    yield from map(read, text_form.parts(part, at_blanks=True))
+    yield from (partial(read, each) for each in text_form.parts(part, at_blanks=True))
+
+
+def _refuse(error: ParseError) -> Solution:
+    raise error
 
 
 def _of_drawing(source: Source, drawing: Drawing) -> Solution:
