@@ -37,8 +37,8 @@ REASONING = ("hint", "explain", "check", "grade", "parse_position", "format_posi
 They and `solve`, `solutions`, `count` and `uniqueness` take a `position` then, to go on from there.
 """
 
-READING = ("parse_all", "read", "read_all", "read_solution")
-"""More ways to read of the two built-in families: every puzzle of a text, and of files."""
+BUILT_IN = ("parse_all", "read", "read_all", "read_solution", "draw_position", "generate_many")
+"""What the two built-in families have besides: reading every puzzle of a text or file, drawing positions, batches."""
 
 
 class Filed:
@@ -358,11 +358,14 @@ def named_family(source: Source) -> str:
     """The name of the built-in family whose form the text says it has; empty where it says nothing of a form.
 
     JSON names its format, or that of the puzzle that it is about, and is a newspaper's Polypips otherwise; text of
-    Polypips has a heading `board:`, and Pipes has none.
+    Polypips has a heading `board:`, and Pipes rows of the letters of its tiles.
     """
-    first = next((line.strip(" \t") for line in source.lines if line.strip(" \t")), "")
+    lines = (line.strip(" \t") for line in source.lines if not line.startswith(("//", "==>")))
+    first = next(filter(None, lines), "")
     if not first.startswith(("{", "[")):
-        return "polypips" if any(line.startswith("board:") for line in source.lines) else ""
+        if any(line.startswith("board:") for line in source.lines):
+            return "polypips"
+        return "pipes" if first and set(first) <= set("_HILT123") else ""
     import re
 
     for line in source.lines:
@@ -371,7 +374,16 @@ def named_family(source: Source) -> str:
     return "polypips"
 
 
-_ALL = (*VERBS, *REASONING, *READING)
+def refuse_other(family: Family, source: Source) -> None:
+    """Raises ParseError for a text that says it is of another built-in family than this one."""
+    named = named_family(source)
+    other = next((each for each in FAMILIES if each.name == named), family)
+    if other is not family and family in FAMILIES:
+        hint = f"solve_{named}, check_{named} and pipworks show take it"
+        raise source.error(1, 1, f"this is a {other.title} {other.puzzle_word}, not a {family.title} one", hint)
+
+
+_ALL = (*VERBS, *REASONING, *BUILT_IN)
 
 PIPES = _Pipes("pipes", "Pipes", "pipworks.pipes", _is_pipes, "board", _ALL, documents=True)
 POLYPIPS = _Polypips("polypips", "Polypips", "pipworks.polypips", _is_polypips, "puzzle", _ALL, documents=True)
