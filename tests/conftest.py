@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -52,6 +54,28 @@ def shared() -> Path:
     if folder is None:
         pytest.skip("the corpora are not beside the project (PIPWORKS_SHARED names another place)")
     return folder
+
+
+@pytest.fixture(scope="session", autouse=True)
+def first_state(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The same as `state` for fixtures that live longer than a test."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.getbasetemp() / "state"))
+        patch.setenv("LOCALAPPDATA", str(tmp_path_factory.getbasetemp() / "state"))
+        yield
+
+
+@pytest.fixture(autouse=True)
+def state(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder of the test's own for what commands note of the files that they wrote: no test touches the user's."""
+    folder = tmp_path_factory.getbasetemp() / f"state-{next(_numbers)}"
+    monkeypatch.setenv("XDG_STATE_HOME", str(folder))
+    monkeypatch.setenv("LOCALAPPDATA", str(folder))
+    yield folder
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+_numbers = count()
 
 
 @pytest.fixture

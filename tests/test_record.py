@@ -95,7 +95,7 @@ def test_the_tools_for_dataclasses_work() -> None:
     assert [field.name for field in fields(reason)] == ["code", "sentence", "cells"]
     assert asdict(reason) == {"code": "area", "sentence": "too small", "cells": ()}
     assert replace(reason, code="part") == reason.replaced(code="part") == Reason("part", "too small")
-    assert [field.compare for field in fields(Outcome(Status.LIMIT))] == [True, True, True, True, False]
+    assert [field.compare for field in fields(Outcome(Status.LIMIT))] == [True, True, True, True, False, False]
 
 
 class Stamped(Reason):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from pipworks.words import names_listed
+from pipworks.showing import Said, html_of, in_brackets, side_by_side, words
+from pipworks.words import counted, names_listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ else:
             return cls
 
 
-class Contents(_Base["D"]):
+class Contents(Said, _Base["D"]):
     """The documents of one file, a mapping by name in the file's order; a puzzle alone in its file has the name "".
 
     `documents` are the values. `empty` are the names of the levels that the file leaves empty, and `refused` has, by
@@ -69,7 +70,20 @@ class Contents(_Base["D"]):
         return any(document.name == name for document in self.documents)
 
     def __repr__(self) -> str:
-        return f"Contents({self.documents!r}, {self.empty!r}, {self.refused!r})"
+        names = ", ".join(filter(None, self))
+        refused = f"; refused: {', '.join(self.refused)}" if self.refused else ""
+        return in_brackets(f"Contents of {counted(len(self), 'puzzle')}{names and ': '}{names}{refused}")
+
+    def __str__(self) -> str:
+        """A line for each puzzle: its name, and what it is."""
+        return "\n".join([f"{name or 'one puzzle'}: {document!r}" for name, document in self.items()] + self._others())
+
+    def _repr_html_(self) -> str:
+        return side_by_side(map(html_of, self.documents)) + "".join(map(words, self._others()))
+
+    def _others(self) -> list[str]:
+        """A line for each level that is empty or can't be read."""
+        return [f"{name}: empty" for name in self.empty] + [f"{name}: {why}" for name, why in self.refused.items()]
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Contents):
@@ -105,6 +119,40 @@ class Contents(_Base["D"]):
         if self.documents or self.refused:
             raise source.error(1, 1, f"no level {level!r} here", hint)
         raise source.error(1, 1, f"no puzzle here: {names_listed(self.empty) or 'no level'} left empty")
+
+
+def together(found: Sequence[Contents[D]]) -> Contents[D]:
+    """The documents of several contents as those of one file, each under a name of its own.
+
+    Those that don't name themselves are named by their place, from 1; those that bear one name have their place before
+    it.
+    """
+    from dataclasses import replace
+
+    documents: list[D] = []
+    empty: list[str] = []
+    refused: dict[str, ParseError] = {}
+    for contents, names in zip(found, _names_of(found), strict=True):
+        documents += [replace(document, name=names[document.name]) for document in contents.documents]  # type: ignore[type-var]
+        empty += [names[name] for name in contents.empty]
+        refused |= {names[name]: error for name, error in contents.refused.items()}
+    return Contents(tuple(documents), tuple(empty), refused)
+
+
+def _names_of(found: Sequence[Contents[D]]) -> list[dict[str, str]]:
+    """For the documents of each contents their names in the whole file, by their own names."""
+    from collections import Counter
+
+    own = [(*contents, *contents.refused, *contents.empty) for contents in found]
+    times = Counter(name or str(place) for place, names in enumerate(own, 1) for name in names)
+    known = [
+        {name: f"{place} {name}" if name and times[name] > 1 else name or str(place) for name in names}
+        for place, names in enumerate(own, 1)
+    ]
+    every = [name for names in known for name in names.values()]
+    if len(set(every)) < len(every):
+        return [{name: f"{place} {name}".rstrip() for name in names} for place, names in enumerate(own, 1)]
+    return known
 
 
 def is_called(name: str, level: str) -> bool:

@@ -13,10 +13,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from pipworks.errors import ParseError
 from pipworks.json_nodes import Node
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any
 
     from pipworks.outcome import Reason, Violation
@@ -40,7 +42,8 @@ def form_of(node: Node) -> str:
 def unwrapped(node: Node, *keys: str) -> Node:
     """What an answer has under the first of these keys that is there and not null, or the node itself if it is none.
 
-    Raises ParseError for an answer that has none of them, and for a refusal, with what it says.
+    The only one of its `solutions` is its `solution`, as in an answer that there is but one. Raises ParseError for an
+    answer that has none of them, and for a refusal, with what it says.
     """
     form = form_of(node)
     if form == ERROR:
@@ -49,7 +52,10 @@ def unwrapped(node: Node, *keys: str) -> Node:
         raise node.error(f"this is the refusal of another input{told}", "mend that input first")
     if form != ANSWER:
         return node
-    found = next((part for key in keys if (part := node.get(key)) is not None and part.value is not None), None)
+    found = next((part for key in keys if (part := node.get(key)) is not None), None)
+    if found is None and "solution" in keys and (several := node.get("solutions")) is not None:
+        all_of_them = several.items("an array of solutions")
+        found = all_of_them[0] if len(all_of_them) == 1 else None
     if found is None:
         status = node.get("status")
         told = f" (status {status.value})" if status is not None and isinstance(status.value, str) else ""
@@ -57,13 +63,31 @@ def unwrapped(node: Node, *keys: str) -> Node:
     return found
 
 
-def is_end(node: Node) -> bool:
-    """Whether this is the answer that ends a list of solutions: it says how many came, and has none itself.
+def is_end(node: Node | ParseError) -> bool:
+    """Whether this is the answer that ends a list of all solutions: it says how many came, and has none itself."""
+    answer = node.value if isinstance(node, Node) and isinstance(node.value, dict) else {}
+    return answer.get("format") == ANSWER and answer.get("ask") == "all" and "solution" not in answer
 
-    Whoever reads several solutions passes over it.
+
+def without_ends(nodes: Iterable[Node | ParseError]) -> list[Node | ParseError]:
+    """The values without those that do no more than end a list of solutions which are here.
+
+    Whoever reads several puzzles or solutions passes over those. One that stands alone, as no solution came, is kept.
     """
-    answer = node.value if isinstance(node.value, dict) else {}
-    return form_of(node) == ANSWER and answer.get("ask") == "all" and "solution" not in answer
+    kept: list[Node | ParseError] = []
+    for node in nodes:
+        if not (kept and is_end(node) and _about_one(kept[-1], node)):
+            kept.append(node)
+    return kept
+
+
+def _about_one(one: Node | ParseError, other: Node | ParseError) -> bool:
+    """Whether two values are objects about the same puzzle."""
+    if isinstance(one, ParseError) or isinstance(other, ParseError):
+        return False
+    if not (isinstance(one.value, dict) and isinstance(other.value, dict)):
+        return False
+    return all(one.value.get(key) == other.value.get(key) for key in ("ask", "puzzle", "file", "name"))
 
 
 def reason_data(reason: Reason | Violation[Any]) -> dict[str, object]:

@@ -44,6 +44,8 @@ class Answers:
         solution, options = outcome.solution, self._options
         if options.json:
             self._write(self._envelopes().solve(outcome, ask))
+        elif solution is not None and pictures.is_picture(options.output):
+            pictures.write(options.output, options.theme, self._family.picture, self._puzzle, solution)
         elif solution is not None:
             files.write(options.output, self._text(solution))
         if solution is not None and options.picture is not None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from pipworks.cli import answers, files, levels, running
+from pipworks.cli import answers, judging, levels, running
 from pipworks.cli import options as arguments
-from pipworks.cli.asked import Asked
-from pipworks.cli.refusals import RefusedPuzzle
 from pipworks.cli.running import Exit, UsageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
+    from typing import Any
 
+    from pipworks.cli.asked import Asked
     from pipworks.families import Family
 
 
@@ -47,13 +47,9 @@ def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
 def _work(family: Family, options: argparse.Namespace) -> Exit:
     if options.puzzle == options.solution == "-":
         raise UsageError(f"only one of {family.puzzle_word.upper()} and SOLUTION can come from standard input")
-    source = files.read(options.puzzle)
-    filed = levels.only(family, source, options)
-    solution = filed.solution
-    if options.solution is not None:
-        solution = family.solution_to_check(files.read(options.solution), filed.puzzle)
-    if solution is None:
-        raise RefusedPuzzle(source.name, "no solution in this file", "name a file that has one", name=filed.name)
-    violations = family.verb("verify")(filed.puzzle, solution)
-    asked = Asked(family, filed.puzzle, source.name, filed.name)
+    return judging.judged(family, options.puzzle, options, lambda asked, found: _judge(asked, found, options))
+
+
+def _judge(asked: Asked, solution: Any, options: argparse.Namespace) -> Exit:
+    violations = asked.family.verb("verify")(asked.puzzle, solution)
     return answers.checked(asked, solution, violations, options, lambda: "solved\n")

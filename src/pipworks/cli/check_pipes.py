@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from pipworks.cli import answers, files, hinting, running, variants
+from pipworks.cli import answers, hinting, judging, levels, running, variants
 from pipworks.cli import options as arguments
-from pipworks.cli.asked import Asked
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import PIPES
 from pipworks.pipes.rules import lit, verify
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
+    from pipworks.cli.asked import Asked
     from pipworks.pipes.puzzle.board import Board, Solution
 
 
@@ -25,7 +25,8 @@ def main(argv: Sequence[str] | None = None, prog: str = "check_pipes") -> int:
 def _parser(prog: str) -> argparse.ArgumentParser:
     made = arguments.parser(
         prog,
-        "Check a solution of a Pipes board: yes, or each thing that is wrong with it, one a line.",
+        "Check a solution of a Pipes board: yes, or each thing that is wrong with it, one a line. "
+        "A file of several boards goes with a file of as many solutions, as solve_pipes writes them.",
         f"solve_pipes examples/pipes/airy.txt | {prog} examples/pipes/airy.txt -",
     )
     made.add_argument("board", type=arguments.file_name, metavar="BOARD", help="a board file, or - for standard input")
@@ -34,7 +35,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         nargs="?",
         type=arguments.file_name,
         metavar="SOLUTION",
-        help="a solution file, or - for standard input",
+        help="a solution file, or - for standard input (default: the board's own, of JSON)",
     )
     made.add_argument(
         "--position",
@@ -42,6 +43,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         metavar="FILE",
         help="check tiles turned so far: right, wrong and why, or finished",
     )
+    levels.add_level(made)
     variants.add_options(made)
     arguments.add_quiet(made)
     arguments.add_timeout(made)
@@ -52,14 +54,16 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 def _work(options: argparse.Namespace) -> Exit:
     if options.board == "-" and "-" in (options.solution, options.position):
         raise UsageError("only one of BOARD and SOLUTION can come from standard input")
-    if (options.solution is None) == (options.position is None):
-        raise UsageError("give a SOLUTION to check, or a position by --position")
-    source = files.read(options.board)
-    board = variants.board(source, options)
-    asked = Asked(PIPES, board, source.name)
+    if options.solution is not None and options.position is not None:
+        raise UsageError("--position takes the place of SOLUTION")
+    variant = variants.forced(options)
     if options.position is not None:
-        return running.about(asked, lambda: hinting.check(asked, options))
-    solution = PIPES.solution_to_check(files.read(options.solution), board)
+        return judging.position_of(PIPES, options.board, options, lambda asked: hinting.check(asked, options), variant)
+    return judging.judged(PIPES, options.board, options, lambda asked, found: _judge(asked, found, options), variant)
+
+
+def _judge(asked: Asked, solution: Solution, options: argparse.Namespace) -> Exit:
+    board = asked.puzzle
     return answers.checked(asked, solution, verify(board, solution), options, lambda: _praise(board, solution))
 
 

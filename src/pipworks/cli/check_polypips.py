@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from pipworks.cli import answers, files, hinting, levels, running
+from pipworks.cli import answers, hinting, judging, levels, running
 from pipworks.cli import options as arguments
-from pipworks.cli.asked import Asked
-from pipworks.cli.refusals import RefusedPuzzle
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import POLYPIPS
-from pipworks.polypips.formats.files import parse, parse_solution
 from pipworks.polypips.rules import verify
 
 TYPE_CHECKING = False
@@ -16,9 +13,9 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
+    from pipworks.cli.asked import Asked
     from pipworks.polypips.puzzle.puzzle import Puzzle
     from pipworks.polypips.puzzle.solution import Solution
-    from pipworks.source import Source
 
 
 def main(argv: Sequence[str] | None = None, prog: str = "check_polypips") -> int:
@@ -30,7 +27,8 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made = arguments.parser(
         prog,
         "Check a solution of a Polypips puzzle: yes, or each thing that is wrong with it, one a line. "
-        "A solution is a drawing, the project's JSON, or the New York Times' array.",
+        "A solution is a drawing, the project's JSON, or the New York Times' array. "
+        "A file of several puzzles goes with a file of as many solutions, as solve_polypips writes them.",
         f"{prog} examples/polypips/pentominoes.txt",
     )
     made.add_argument(
@@ -60,37 +58,13 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 def _work(options: argparse.Namespace) -> Exit:
     if options.puzzle == options.solution == "-":
         raise UsageError("only one of PUZZLE and SOLUTION can come from standard input")
-    source = files.read(options.puzzle)
-    if options.position is not None:
-        if options.solution is not None:
-            raise UsageError("--position takes the place of SOLUTION")
-        if options.either_hand:
-            raise UsageError("--either-hand does not go with --position")
-        asked = Asked(POLYPIPS, parse(source, level=options.level or ""), source.name)
-        return running.about(asked, lambda: hinting.check(asked, options))
-    cases = _own(source, options.level) if options.solution is None else _given(source, options)
-    return running.each(
-        list(cases), lambda title: _judge(*cases[title], options), headings=not (options.quiet or options.json)
-    )
-
-
-def _given(source: Source, options: argparse.Namespace) -> dict[str, tuple[Asked, Solution]]:
-    """The puzzle, and the solution from the other file."""
-    puzzle = parse(source, level=options.level or "")
-    asked = Asked(POLYPIPS, puzzle, source.name)
-    return {source.name: (asked, parse_solution(files.read(options.solution), puzzle))}
-
-
-def _own(source: Source, level: str | None) -> dict[str, tuple[Asked, Solution]]:
-    """Each puzzle of the file with the solution that the file gives."""
-    cases = {}
-    found = levels.puzzles(POLYPIPS, source, level, solutions=True)
-    for title in found:
-        filed = found[title]
-        if filed.solution is None:
-            raise RefusedPuzzle(title, "no solution in this file", "name a file that has one", name=filed.name)
-        cases[title] = (Asked(POLYPIPS, filed.puzzle, source.name, filed.name, title), filed.solution)
-    return cases
+    if options.position is None:
+        return judging.judged(POLYPIPS, options.puzzle, options, lambda asked, found: _judge(asked, found, options))
+    if options.solution is not None:
+        raise UsageError("--position takes the place of SOLUTION")
+    if options.either_hand:
+        raise UsageError("--either-hand does not go with --position")
+    return judging.position_of(POLYPIPS, options.puzzle, options, lambda asked: hinting.check(asked, options))
 
 
 def _judge(asked: Asked, solution: Solution, options: argparse.Namespace) -> Exit:

@@ -38,7 +38,7 @@ def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
         metavar="SOLUTION",
         help="a solution file, or - for standard input",
     )
-    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help=arguments.DRAWING)
+    arguments.add_output(made, arguments.DRAWING)
     if family.documents:
         own = f"the solution that the {word} file holds, too, if it is right"
         made.add_argument("--solution", action="store_true", dest="own", help=own)
@@ -49,7 +49,7 @@ def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
 
 
 def _work(family: Family, options: argparse.Namespace) -> Exit:
-    arguments.check_outputs(options, draws=True)
+    arguments.check_outputs(options)
     if options.puzzle == options.solution == "-":
         raise UsageError(f"only one of {family.puzzle_word.upper()} and SOLUTION can come from standard input")
     own = family.documents and options.own

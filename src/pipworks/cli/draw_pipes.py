@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipworks.cli import files, pictures, running, variants
+from pipworks.cli import files, levels, pictures, running, too_large, variants
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import PIPES
@@ -37,7 +37,8 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         nargs="?",
         help="a solution file, or - for standard input",
     )
-    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help=arguments.DRAWING)
+    arguments.add_output(made, arguments.DRAWING)
+    levels.add_level(made)
     variants.add_options(made)
     arguments.add_theme(made)
     arguments.add_text_style(made)
@@ -45,10 +46,12 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 
 def _work(options: argparse.Namespace) -> Exit:
-    arguments.check_outputs(options, draws=True)
+    arguments.check_outputs(options)
     if options.board == options.solution == "-":
         raise UsageError("only one of BOARD and SOLUTION can come from standard input")
-    board = variants.board(files.read(options.board), options)
+    source = files.read(options.board)
+    too_large.refuse(PIPES, source, too_large.drawing_verb(options.output))
+    board = variants.board(source, options)
     solution = _solution(board, options.solution) if options.solution is not None else None
     pictures.show(PIPES, board, solution, options)
     return Exit.DONE

@@ -31,7 +31,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     )
     made.add_argument("pieces", nargs="+", metavar="TOKEN", help="a piece, as in 5F+:12345, 4T:0123:90 or 06")
     made.add_argument("--compact", action="store_true", help="only the pips, in place")
-    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help=arguments.DRAWING)
+    arguments.add_output(made, arguments.DRAWING)
     made.add_argument("--digits", action="store_true", help="in a picture, digits in place of dots")
     arguments.add_theme(made)
     arguments.add_ascii(made)
@@ -39,7 +39,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 
 def _work(options: argparse.Namespace) -> Exit:
-    arguments.check_outputs(options, draws=True)
+    arguments.check_outputs(options)
     pieces = tuple(map(Piece.parse, options.pieces))
     if pictures.is_picture(options.output):
         pictures.write(options.output, options.theme, lambda **how: _picture(pieces, digits=options.digits, **how))

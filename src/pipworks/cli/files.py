@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from pipworks.cli import streams
+from pipworks.cli import gathered, streams
 from pipworks.cli.streams import OutputLost, flush, silence, tell
 
 TYPE_CHECKING = False
@@ -30,18 +30,21 @@ def is_file(name: str | None) -> bool:
     return name is not None and name != "-"
 
 
-def write(name: str | None, data: str | bytes) -> None:
-    """Write to a file, whole or not at all, or to standard output for `-` and None.
+def write(name: str | None, data: str | bytes, *, noted: bool = True) -> None:
+    """Write to a file, whole or not at all, or to standard output for `-` and None; add to what is `gathered` there.
 
     Raises OSError, with the name as given, and then an existing file is as it was; see `replacing` for what is no
-    plain file.
+    plain file, and what it is to be `noted`.
     """
     if name is None or name == "-":
         streams.write(data)
         return
+    if (whole := gathered.of(name)) is not None:
+        whole.add(data)
+        return
     from pipworks.cli.replacing import Replacement
 
-    with Replacement(name) as file:
+    with Replacement(name, noted=noted) as file:
         file.add(streams.encoded(data))
 
 

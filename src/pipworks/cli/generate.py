@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from pipworks.cli import files, pictures, running, streams
+from pipworks.cli import files, made_puzzles, running
 from pipworks.cli import options as arguments
+from pipworks.cli.made import Made
+from pipworks.cli.made_puzzles import Writer, format_of
 from pipworks.cli.running import Exit
+from pipworks.version import __version__
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from typing import Any
 
     from pipworks.families import Family
+
+_TRIES = 100
+"""The seeds in a row that may come to nothing new."""
 
 
 def main(family: Family, argv: Sequence[str], prog: str) -> int:
@@ -24,21 +30,14 @@ def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
     word = family.puzzle_word
     made = arguments.parser(
         prog,
-        f"Make a {family.title} {word}. Says on standard error how to make the same {word} again.",
+        f"Make {family.title} {word}s. Says on standard error how to make them again.",
         f"{prog} --seed 7",
     )
     made.add_argument("recipe", nargs="*", metavar="WORD", help=f"what the {word} is to be like")
     made.add_argument(
         "--seed", type=arguments.seed, metavar="N", help=f"make the {word} of this number (default: drawn afresh)"
     )
-    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help=f"write the {word} to FILE")
-    made.add_argument("--solution", type=arguments.file_name, metavar="FILE", help="write the solution to FILE")
-    made.add_argument(
-        "--picture",
-        type=arguments.file_name,
-        metavar="FILE",
-        help=f"draw the {word}, unsolved, into a .png or .svg file",
-    )
+    made_puzzles.add_options(made, word)
     arguments.add_theme(made)
     arguments.add_timeout(made)
     arguments.add_json(made)
@@ -46,28 +45,44 @@ def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
 
 
 def _work(family: Family, prog: str, options: argparse.Namespace) -> Exit:
-    from pipworks.rng import Rng
-    from pipworks.version import __version__
-
-    arguments.check_outputs(options, solution=True)
     seed = arguments.fresh_seed() if options.seed is None else options.seed
     recipe = family.recipe(options.recipe)
-    made = family.verb("generate")(recipe, Rng(seed), limits=arguments.limits(options))
-    made_by = " ".join([prog, *options.recipe, f"--seed {seed}"])
-    _write(family, made, options, {"made_by": made_by, "seed": seed, "version": __version__})
-    files.tell(f"made by: {made_by}  (pipworks {__version__})")
+    command = " ".join([prog, *options.recipe])
+    with Writer(family, options, format_of(options), seed) as write:
+        for made in _series(family, recipe, seed, options):
+            write(_made(family, made, f"{command} --seed {made[1]}", made[1]))
+    many = f" --count {options.count}" if options.count > 1 else ""
+    files.tell(f"made by: {command}{many} --seed {seed}  (pipworks {__version__})")
     return Exit.DONE
 
 
-def _write(family: Family, made: Any, options: argparse.Namespace, origin: dict[str, object]) -> None:
-    text: str = family.verb("format")(made.puzzle)
-    if options.json:
-        solution = family.solution_data(made.puzzle, made.solution)
-        files.write_json(options.output, {family.puzzle_word: text.splitlines(), "solution": solution, **origin})
-    else:
-        files.write(options.output, text)
-    if options.solution is not None:
-        plain = not (files.is_file(options.solution) or streams.shows(family.characters()))
-        files.write(options.solution, family.solution_text(made.puzzle, made.solution, ascii=plain))
-    if options.picture is not None:
-        pictures.write(options.picture, options.theme, family.picture, made.puzzle)
+def _series(family: Family, recipe: Any, seed: int, options: argparse.Namespace) -> Iterator[tuple[Any, int]]:
+    """Different puzzles, each with its seed."""
+    from pipworks.rng import Rng
+    from pipworks.series import different
+
+    budget = arguments.limits(options).start()
+
+    def make(own: int) -> tuple[Any, int]:
+        return family.verb("generate")(recipe, Rng(own), limits=budget.rest()), own
+
+    written = family.verb("format")
+    yield from different(make, lambda made: str(written(made[0].puzzle)), seed, options.count, _TRIES, budget)
+
+
+def _made(family: Family, made: tuple[Any, int], command: str, seed: int) -> Made:
+    """The puzzle on its way out; in JSON its lines, its solution, and what made it."""
+    puzzle, solution = made[0].puzzle, made[0].solution
+    text: str = family.verb("format")(puzzle)
+    return Made(
+        puzzle,
+        solution,
+        seed,
+        text=lambda _: text,
+        document=lambda: {
+            **family.puzzle_data(puzzle),
+            "origin": {"command": command, "seed": seed, "version": __version__},
+            "solution": family.solution_data(puzzle, solution),
+        },
+        about=f"made by pipworks {__version__}\ncommand: {command}\nseed: {seed}",
+    )

@@ -5,17 +5,21 @@ from __future__ import annotations
 import argparse
 import re
 
-from pipworks.cli import files, pictures, running, variants
+from pipworks.cli import files, made_puzzles, progress, running, variants
 from pipworks.cli import options as arguments
+from pipworks.cli.made import Made
+from pipworks.cli.made_puzzles import Writer, format_of
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import PIPES
+from pipworks.version import __version__
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pipworks.limits import Limits
-    from pipworks.pipes.generator.generate import Accept
+    from pipworks.pipes.generator.generate import Accept, Generated
+    from pipworks.pipes.generator.recipe import Recipe
 
 
 MEMORY = 1024
@@ -36,6 +40,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         f"{prog} --size 7x10 --tanks 1,2 --houses 8 --fill 0.7 --decoys 0.2 --seed 1 -o level.txt --picture level.svg",
         f"{prog} --size 12x12 --tanks 3 --no-unique --seed 5",
         f"{prog} --difficulty hard --seed 3",
+        f"{prog} --size 5x6 --count 3 --seed 7 -o levels/ --solutions",
         f"{prog} --all-tiles --no-wrap --seed 2",
     )
     made.add_argument("--size", type=_size, default=(7, 10), metavar="WxH", help="columns and rows (default 7x10)")
@@ -62,10 +67,9 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "--seed", type=arguments.seed, metavar="N", help="make the level of this number (default: drawn afresh)"
     )
-    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help="write the board to FILE")
-    made.add_argument("--solution", type=arguments.file_name, metavar="FILE", help="write the solution to FILE")
+    made_puzzles.add_options(made, "level")
     made.add_argument(
-        "--picture", type=arguments.file_name, metavar="FILE", help="draw the board, unturned, into a .png or .svg file"
+        "--header", action="store_true", help="text: // lines above the board that say what made it (several have them)"
     )
     arguments.add_theme(made)
     arguments.add_memory(made, MEMORY)
@@ -75,40 +79,62 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 
 def _work(options: argparse.Namespace) -> Exit:
-    from pipworks.pipes.formats import text
-    from pipworks.pipes.generator.generate import generate
-    from pipworks.pipes.generator.recipe import Recipe
-    from pipworks.rng import Rng
+    from pipworks.pipes.generator.generate import generate_many
 
-    arguments.check_outputs(options, solution=True)
+    form = format_of(options)
+    recipe = _recipe(options, form)
+    seed = arguments.fresh_seed() if options.seed is None else options.seed
+    with progress.shown() as line, Writer(PIPES, options, form, seed) as write:
+        limits = arguments.limits(options)
+        accept = _accept(options.difficulty, limits)
+        watch = progress.of_many(line, write, options.count)
+        for made in generate_many(recipe, seed, options.count, limits=limits, accept=accept, watch=watch):
+            if line:
+                line.clear()
+            write(_made(made, options.difficulty, headed=write.headed or options.header))
+    many = f" --count {options.count}" if options.count > 1 else ""
+    files.tell(f"made by: {_command(recipe, options.difficulty)}{many} --seed {seed}  (pipworks {__version__})")
+    return Exit.DONE
+
+
+def _recipe(options: argparse.Namespace, form: str) -> Recipe:
+    """The recipe that the options ask for. Raises UsageError for options that say nothing together."""
+    from pipworks.pipes.generator.recipe import Recipe
+
+    if options.header and form != "text":
+        raise UsageError("--header goes with text: JSON and pictures say what made them anyway")
     for name in ("tanks", "houses", "fill", "decoys"):
         if options.all_tiles and getattr(options, name) is not None:
             raise UsageError(f"--{name} does not go with --all-tiles, where one tank feeds a full board")
     numbers = (options.size, options.tanks, options.houses, options.fill, options.decoys)
-    recipe = Recipe(*numbers, options.unique, wraps=not options.no_wrap, all_tiles=options.all_tiles)
-    seed = arguments.fresh_seed() if options.seed is None else options.seed
-    limits = arguments.limits(options)
-    made = generate(recipe, Rng(seed), limits=limits, accept=_accept(options.difficulty, limits))
-    made_by = made.made_by
-    if options.difficulty:
-        made_by = made_by.replace(" --seed", f" --difficulty {options.difficulty} --seed")
-    if options.json:
-        record = {
-            "board": list(made.board.rows),
-            "solution": PIPES.solution_data(made.board, made.solution),
-            "made_by": made_by,
-            "seed": made.seed,
-            "version": made.version,
-        }
-        files.write_json(options.output, record)
-    else:
-        files.write(options.output, text.format(made.board))
-    if options.solution is not None:
-        files.write(options.solution, PIPES.solution_text(made.board, made.solution))
-    if options.picture is not None:
-        pictures.write(options.picture, options.theme, PIPES.picture, made.board)
-    files.tell(f"made by: {made_by}")
-    return Exit.DONE
+    return Recipe(*numbers, options.unique, wraps=not options.no_wrap, all_tiles=options.all_tiles)
+
+
+def _command(recipe: Recipe, difficulty: str | None) -> str:
+    """The command that makes levels of this recipe, without a seed."""
+    return f"generate_pipes {recipe}" + (f" --difficulty {difficulty}" if difficulty else "")
+
+
+def _made(made: Generated, difficulty: str | None, *, headed: bool) -> Made:
+    """The level on its way out, under a header if `headed`."""
+    from pipworks.pipes.formats import own_json, text
+    from pipworks.pipes.formats.document import Document, Origin
+
+    command = f"{_command(made.recipe, difficulty)} --seed {made.seed}"
+    lines = (f"made by pipworks {made.version}", f"command: {command}", f"seed: {made.seed}")
+    header = tuple(f" {line}" for line in lines) if headed else ()
+    number = 1 if made.recipe.unique else None
+    document = Document(made.board, made.solution, number, Origin(command, made.seed, made.version))
+    return Made(
+        made.board,
+        made.solution,
+        made.seed,
+        text=lambda _: text.format_document(Document(made.board, comments=header)),
+        document=lambda: own_json.to_dict(document),
+        pretty=lambda: own_json.format(document),
+        about="\n".join(lines),
+        grade=difficulty or "",
+    )
 
 
 def _accept(difficulty: str | None, limits: Limits) -> Accept | None:

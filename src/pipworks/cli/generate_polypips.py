@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import os
 
-from pipworks.cli import files, progress, running
+from pipworks.cli import files, made_puzzles, progress, running
 from pipworks.cli import options as arguments
-from pipworks.cli.made_puzzles import FORMATS, Writer, format_of
+from pipworks.cli.made import Made
+from pipworks.cli.made_puzzles import Writer, format_of
 from pipworks.cli.running import Exit, UsageError
 from pipworks.errors import ParseError
+from pipworks.families import POLYPIPS
 from pipworks.polypips.generator.boards import LISTED, UnknownBoard, named_board
 from pipworks.polypips.generator.rules import RequestedRules, Rules, read_rule, rules_of
 from pipworks.polypips.generator.rules_file import parse_rules
@@ -18,6 +20,8 @@ from pipworks.source import Source
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from pipworks.polypips.generator.generate import Generated
 
 _MEMORY = 1_000
 """The megabytes that making a puzzle may hold; the largest boards take half of it."""
@@ -37,6 +41,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         f"{prog} --board heart --pieces '2*' --constraint-coverage 0.8 --unique --seed 2",
         f"{prog} --board 8x8-4 --pieces '4*,X' --constraints '2*' --count 3 --seed 3 --json",
         f"{prog} --board 4x3 --pieces '2*' --difficulty easy --seed 4",
+        f"{prog} --board 4x4 --pieces '2*' --seed 5 --bare",
         f"{prog} --list-boards",
     )
     made.add_argument(
@@ -60,11 +65,8 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         "--unique", action=argparse.BooleanOptionalAction, default=None, help="exactly one solution, proved"
     )
     made.add_argument("--difficulty", metavar="HOW", help="easy, medium, hard or extreme, with one solution")
-    made.add_argument("--count", type=arguments.positive, default=1, metavar="N", help="make N different puzzles")
-    made.add_argument("--format", choices=FORMATS, help="what to write (default: as the output's name ends, else text)")
-    made.add_argument(
-        "-o", "--output", type=arguments.file_name, metavar="PATH", help="write to a file, or each puzzle into a folder"
-    )
+    made_puzzles.add_options(made, "puzzle")
+    made.add_argument("--bare", action="store_true", help="text: from `board:` on, without the lines above it")
     made.add_argument("--list-boards", action="store_true", help="draw the boards that have names, and nothing else")
     arguments.add_theme(made)
     arguments.add_ascii(made)
@@ -99,19 +101,35 @@ def _work(options: argparse.Namespace) -> Exit:
         return _list_boards()
     from pipworks.polypips.generator.generate import generate_many
 
+    form = format_of(options)
+    if options.bare and form != "text":
+        raise UsageError("--bare goes with text")
     rules, seed = _rules(options)
-    with progress.shown() as line, Writer(options, format_of(options)) as write:
-
-        def watch(doing: str) -> None:
-            if line:
-                line.doing(f"{write.done} of {options.count} done; {doing}" if options.count > 1 else doing)
-
+    with progress.shown() as line, Writer(POLYPIPS, options, form, seed) as write:
         limits = arguments.limits(options)
+        watch = progress.of_many(line, write, options.count)
         for made in generate_many(rules, seed, options.count, limits=limits, watch=watch):
             if line:
                 line.clear()
-            write(made)
+            write(_made(made, bare=options.bare))
     return Exit.DONE
+
+
+def _made(made: Generated, *, bare: bool) -> Made:
+    """The puzzle on its way out."""
+    from pipworks.polypips.formats import own_json
+
+    difficulty = made.rules.difficulty
+    return Made(
+        made.puzzle,
+        made.solution,
+        made.seed,
+        text=lambda plain: made.to_text(ascii=plain, bare=bare),
+        document=lambda: own_json.to_dict(made.document),
+        pretty=made.to_json,
+        about="\n".join(line.removeprefix(" ") for line in made.puzzle.comments),
+        grade=difficulty.value if difficulty else "",
+    )
 
 
 def _rules(options: argparse.Namespace) -> tuple[Rules, int]:

@@ -20,7 +20,10 @@ GROUPS = {
         *("board", "size", "pieces", "constraints", "constraint_coverage", "constraint_selection"),
         *("tanks", "houses", "fill", "decoys", "difficulty", "list_boards"),
     ),
-    "output": ("output", "solution", "picture", "json", "format", "bare", "check", "quiet", "force"),
+    "output": (
+        *("output", "force", "solution", "solutions", "picture"),
+        *("json", "format", "header", "bare", "check", "quiet"),
+    ),
     "drawings": ("theme", "color", "ascii", "compact", "digits"),
     "the search and its limits": ("timeout", "memory", "seed"),
     "help": ("help", "version"),

@@ -4,27 +4,29 @@ from __future__ import annotations
 
 import argparse
 
-from pipworks.cli import files
+from pipworks.cli import files, pictures, running
+from pipworks.cli.asked import Asked
+from pipworks.cli.gathered import Gathered
 from pipworks.cli.refusals import RefusedPuzzle
-from pipworks.cli.running import UsageError
+from pipworks.cli.running import Exit, UsageError
+from pipworks.families import NO_VARIANT
 from pipworks.words import counted, names_listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
     from typing import Any
 
     from pipworks.errors import ParseError
-    from pipworks.families import Family, Filed
+    from pipworks.families import Family, Filed, Variant
     from pipworks.outcome import Violation
     from pipworks.source import Source
-
-LEVELS = ("easy", "medium", "hard")
 
 
 def add_level(made: argparse.ArgumentParser) -> None:
     """The option --level."""
-    text = "which of a newspaper's puzzles: easy, medium, hard, a date, or '2025-09-15 easy' (default: all)"
-    made.add_argument("--level", type=_level, metavar="LEVEL", help=text)
+    text = "which of a file's puzzles: its name or its place, as 2; a newspaper's easy, medium or hard, a date, or both"
+    made.add_argument("--level", type=_level, metavar="LEVEL", help=f"{text} (default: all)")
 
 
 def add_either_hand(made: argparse.ArgumentParser) -> None:
@@ -38,13 +40,10 @@ def remedy(violation: Violation[Any]) -> str:
 
 
 def _level(text: str) -> str:
-    """A word for a level, a day, or both; for argparse."""
-    if text in LEVELS or any("0" <= letter <= "9" for letter in text):
-        return text
-    listed = ", ".join(LEVELS)
-    raise argparse.ArgumentTypeError(
-        f"expected {listed}, a date, or both as in '2025-09-15 easy', found {repr(text) if text else 'nothing'}"
-    )
+    """The name of a puzzle, a level, a day, or both; for argparse."""
+    if not text:
+        raise argparse.ArgumentTypeError("expected a puzzle's name, as easy, 2, or '2025-09-15 easy', found nothing")
+    return text
 
 
 class Puzzles(dict[str, "Filed | ParseError"]):
@@ -57,27 +56,88 @@ class Puzzles(dict[str, "Filed | ParseError"]):
         return found
 
 
-def puzzles(family: Family, source: Source, level: str | None = None, *, solutions: bool = False) -> Puzzles:
+def puzzles(
+    family: Family, source: Source, level: str | None = None, *, solutions: bool = False, variant: Variant = NO_VARIANT
+) -> Puzzles:
     """The puzzles by name: all, or those that `level` means; a single puzzle has the file's name.
 
-    For a family whose files hold one puzzle `level` is ignored. Empty levels are named on standard error.
-    Raises ParseError when no puzzle is left, or the only one can't be read.
+    For a family whose files hold one puzzle `level` is ignored. `variant` is for the family's `contents`. Empty levels
+    are named on standard error. Raises ParseError when no puzzle is left, or the only one can't be read.
     """
     from pipworks.contents import is_called
+    from pipworks.families import refuse_other
 
+    refuse_other(family, source)
     level = (level if family.documents else None) or ""
-    contents = family.contents(source, solutions=solutions)
+    contents = family.contents(source, solutions=solutions, **({"variant": variant} if variant else {}))
     filed: dict[str, Filed | ParseError] = {puzzle.name: puzzle for puzzle in contents.documents}
-    found = Puzzles((name, one) for name, one in (filed | contents.refused).items() if is_called(name, level))
+    every = filed | contents.refused
+    found = Puzzles((name, every[name]) for name in _in_order(every) if is_called(name, level))
     empty = [name for name in contents.empty if is_called(name, level)]
     if not level:
         for name in empty:
             files.tell(f"{source.name}: the level {name} is empty")
     if not found:
-        problem = f"the level {level} is empty" if empty else f"no level {level} here"
-        have = names_listed([name for name in filed if name])
-        raise source.error(1, 1, problem if level else "no puzzle here", f"there is {have}" if have else "")
+        raise _nothing(source, level, names=list(filter(None, every)), alone="" in every, empty=bool(empty))
     return Puzzles({source.name: found[next(iter(found))]}) if len(found) == 1 else found
+
+
+def _in_order(names: Iterable[str]) -> list[str]:
+    """Names that are places in a file by their number, all others as they come."""
+    found = list(names)
+    return sorted(found, key=int) if all(name.isdecimal() for name in found) else found
+
+
+def _nothing(source: Source, level: str, *, names: Sequence[str], alone: bool, empty: bool) -> ParseError:
+    """The refusal of a file that has no such puzzle."""
+    if not level:
+        return source.error(1, 1, "no puzzle here")
+    if empty:
+        return source.error(1, 1, f"the level {level} is empty", f"there is {names_listed(names)}" if names else "")
+    hint = "the only puzzle in this file has no name: leave --level out" if alone else ""
+    return source.error(1, 1, f"no level {level} here", f"there is {names_listed(names)}" if names else hint)
+
+
+def each(
+    family: Family,
+    source: Source,
+    options: argparse.Namespace,
+    work: Callable[[Asked], Exit],
+    variant: Variant = NO_VARIANT,
+) -> Exit:
+    """The worst code of the work on each puzzle of a file that is asked for; what can't be read keeps none from it.
+
+    Several get a `==> name <==` line each, on standard output or in the file of --output. Raises UsageError where one
+    picture is asked for several.
+    """
+    found = puzzles(family, source, options.level if family.documents else None, variant=variant)
+
+    def one(title: str) -> Exit:
+        asked = asked_of(family, source, found, title)
+        return running.about(asked, lambda: work(asked))
+
+    headings = not options.json
+    if len(found) == 1:
+        return running.each(list(found), one)
+    for option, name in (("-o", options.output), ("--picture", options.picture)):
+        if name is not None and (option == "--picture" or pictures.is_picture(name)):
+            raise UsageError(f"{option}: a picture holds one puzzle: {choose(source, found)}")
+    if not files.is_file(options.output):
+        return running.each(list(found), one, headings=headings)
+    with Gathered(options.output) as file:
+        return running.each(list(found), one, headings=headings, head=file.head)
+
+
+def choose(source: Source, found: Puzzles) -> str:
+    """What to do where one of several puzzles is needed."""
+    return f"{source.name} holds several: choose with --level one of {names_listed(list(found))}"
+
+
+def asked_of(family: Family, source: Source, found: Puzzles, title: str) -> Asked:
+    """The puzzle of this name in a file. Raises ParseError for one that can't be read."""
+    filed = found[title]
+    called = title if len(found) == 1 else f"{source.name}: {title}"
+    return Asked(family, filed.puzzle, source.name, filed.name, called)
 
 
 def only(family: Family, source: Source, options: argparse.Namespace, *, solutions: bool = True) -> Filed:
@@ -87,7 +147,7 @@ def only(family: Family, source: Source, options: argparse.Namespace, *, solutio
     """
     found = puzzles(family, source, options.level if family.documents else None, solutions=solutions)
     if len(found) > 1:
-        raise UsageError(f"{source.name} holds several: choose with --level one of {names_listed(list(found))}")
+        raise UsageError(choose(source, found))
     return found[next(iter(found))]
 
 

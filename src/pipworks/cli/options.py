@@ -21,19 +21,21 @@ if TYPE_CHECKING:
 
     from pipworks.limits import Limits
 
-_EXIT_CODES = (
+EXIT_CODES = (
     "exit codes: 0 done, or yes; 1 a proper no; 2 usage; 3 bad input, or a file that can't be written; "
     "4 a limit was reached; 5 a bug of ours; 130 interrupted; 143 terminated"
 )
 _MOST = (1 << 63) - 1
 """The largest limit that is passed on, in bytes or solutions: no machine reaches it, and native code can count it."""
+SOLVED = "write the solution to FILE: .png or .svg a picture, else text"
+"""What a solving command's --output does."""
 DRAWING = "write the drawing: .png or .svg a picture, else text"
 """What a drawing command's --output does."""
 
 
 def parser(prog: str, description: str, *examples: str) -> Parser:
     """A parser with what all commands have: --version, examples, and the meaning of the exit codes."""
-    epilog = "\n".join(["examples:", *(f"  {line}" for line in examples), "", _EXIT_CODES])
+    epilog = "\n".join(["examples:", *(f"  {line}" for line in examples), "", EXIT_CODES])
     made = Parser(prog=prog, description=description, epilog=epilog, allow_abbrev=False)
     made.add_argument("--version", action=_ShowVersion)
     return made
@@ -87,6 +89,13 @@ def add_memory(made: argparse.ArgumentParser, default: int) -> None:
 def add_json(made: argparse.ArgumentParser) -> None:
     """The option --json."""
     made.add_argument("--json", action="store_true", help="print one JSON object a line, for programs")
+
+
+def add_output(made: argparse.ArgumentParser, what: str, metavar: str = "FILE") -> None:
+    """The options --output, which does `what`, and --force, as every command has them that writes files."""
+    made.add_argument("-o", "--output", type=file_name, metavar=metavar, help=what)
+    text = "write over a file, whatever is in it (without: only over one that pipworks wrote and nobody changed)"
+    made.add_argument("--force", action="store_true", help=text)
 
 
 def add_quiet(made: argparse.ArgumentParser) -> None:
@@ -145,10 +154,9 @@ def output_option(options: argparse.Namespace) -> str | None:
     return None if options.picture is None else "--picture"
 
 
-def check_outputs(options: argparse.Namespace, *, draws: bool = False, solution: bool = False) -> None:
+def check_outputs(options: argparse.Namespace) -> None:
     """Refuse the names of files to write that can't be right, before any work; see `outputs.check`."""
-    named = (options.output, getattr(options, "picture", None), options.solution if solution else None)
-    if any(name is not None for name in named):
+    if options.output is not None or getattr(options, "picture", None) is not None:
         from pipworks.cli import outputs
 
-        outputs.check(options, draws=draws, solution=solution)
+        outputs.check(options)

@@ -1,4 +1,8 @@
-"""The files that a command is asked to write, refused before any work where their names can't be right."""
+"""The files that a command is asked to write, refused before any work where their names can't be right.
+
+A name is refused that says that something else is in the file, that names no place for one, that names a file which is
+read, or one that somebody else wrote or changed, unless --force is given.
+"""
 
 from __future__ import annotations
 
@@ -11,66 +15,103 @@ from pipworks.cli.running import UsageError
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
+LINES = ("jsonl", "ndjson")
+"""Endings of files with a JSON object a line."""
 _PICTURES = ("png", "svg")
-_JSON = ("json", "jsonl", "ndjson")
 _READ = ("puzzle", "puzzles", "board", "boards", "files", "rules", "position")
 """The options and arguments that name files to read, in all commands."""
 
-_FOREIGN = (
-    *("pdf", "ps", "eps", "ai", "svgz", "jpg", "jpeg", "jpe", "jfif", "jxl", "gif", "apng", "bmp", "tif", "tiff"),
-    *("webp", "avif", "heic", "heif", "ico", "icns", "psd", "xcf", "mp3", "mp4", "wav", "ogg", "mov", "avi", "webm"),
-    *("doc", "docx", "odt", "rtf", "tex", "dvi", "epub", "xls", "xlsx", "ods", "ppt", "pptx", "odp", "csv", "tsv"),
-    *("htm", "html", "xhtml", "xml", "css", "js", "py", "yaml", "yml", "toml", "ini", "db", "sqlite", "pickle", "npy"),
-    *("zip", "gz", "tgz", "bz2", "xz", "zst", "7z", "rar", "tar", "jar", "exe", "dll", "so", "parquet"),
-)
-"""Endings of names that say what is in a file, where that is nothing that pipworks writes."""
+_TEXT = ("txt", "text")
+_ENDINGS: dict[str, tuple[str, ...]] = {
+    "text": _TEXT,
+    "markdown": ("md", "markdown", *_TEXT),
+    "json": ("json", *LINES, *_TEXT),
+    "lines": ("json", *LINES, *_TEXT),
+    "svg": ("svg",),
+    "png": ("png",),
+}
+"""What the names of files may end in, by what is in them; a name without an ending may hold anything."""
+_WORDS = {"text": "text", "markdown": "Markdown", "json": "JSON", "lines": "JSON"}
+_UNDRAWN = {
+    "all": "a list of solutions is no picture: without --all the first is drawn",
+    "count": "a number is no picture",
+    "unique": "a verdict is no picture",
+    "hint": "a hint is no picture",
+    "explain": "a walkthrough is no picture",
+    "grade": "a grade is no picture",
+    "json": "what is written there is JSON, no picture",
+}
+"""Why an answer is no picture, by the option that asks for it."""
 
 
 def ending(name: str) -> str:
-    """What stands behind the last dot of a file's name, in small letters; empty without a dot."""
-    return os.path.basename(name).lower().rpartition(".")[2] if "." in os.path.basename(name) else ""
+    """What stands behind the last dot of a file's name, in small letters; empty where that is no ending.
+
+    Nothing but digits is none, as in `level.1`, and nothing with a space in it.
+    """
+    _, dot, found = os.path.basename(name).lower().rpartition(".")
+    return "" if not dot or found.isdecimal() or " " in found else found
 
 
-def check(options: argparse.Namespace, *, draws: bool = False, solution: bool = False) -> None:
-    """Refuse the names of --output and --picture, and of --solution where that is an output.
+def check(options: argparse.Namespace) -> None:
+    """Refuse the names of --output and --picture.
 
-    `draws` says that --output may be a picture. Raises UsageError for an ending that names another kind of data than
-    what would be written, or for a file that is read, and OSError for one that can't be, as where its folder is not
-    there.
+    Raises UsageError for an ending that names another kind of data than what would be written, for a file that is read,
+    or for one that would be lost, and OSError for one that can't be, as where its folder is not there.
     """
     named = {"-o": options.output, "--picture": getattr(options, "picture", None)}
-    if solution:
-        named["--solution"] = options.solution
     asked = {option: name for option, name in named.items() if name is not None}
     for option, name in asked.items():
         if option == "--picture":
             pictures.check_name(name)
             check_place(name)
         else:
-            form = "json" if option == "-o" and getattr(options, "json", False) else "text"
-            drawn = draws and pictures.is_picture(name)
-            check_form(option, name, ending(name) if drawn else form, _how(option, options, draws=draws))
-    if len(set(asked.values())) < len(asked):
-        raise UsageError(f"{' and '.join(asked)}: each needs a file of its own")
-    read = inputs(options, solution=not solution)
+            check_form(option, name, _form(options), _how(options))
+    check_distinct(asked)
+    read = inputs(options, solution=True)
     for option, name in asked.items():
         check_apart(option, name, read)
+        check_kept(option, name, force=getattr(options, "force", False))
+
+
+def _form(options: argparse.Namespace) -> str:
+    """What the file of --output holds. Raises UsageError for a picture of what is none."""
+    why = next((why for asked, why in _UNDRAWN.items() if getattr(options, asked, None)), "")
+    if pictures.is_picture(options.output):
+        if why:
+            raise UsageError(f"-o {options.output}: {why}")
+        return ending(options.output)
+    if getattr(options, "json", False):
+        return "json"
+    return "markdown" if getattr(options, "markdown", False) else "text"
+
+
+def _how(options: argparse.Namespace) -> str:
+    """What else could be written, and what for."""
+    ways = []
+    if not any(getattr(options, asked, None) for asked in _UNDRAWN):
+        ways.append(".png and .svg are pictures")
+    if getattr(options, "json", True) is False:
+        ways.append("--json writes JSON")
+    if getattr(options, "explain", False) and not options.markdown:
+        ways.append("--markdown writes Markdown")
+    return "".join(f"; {way}" for way in ways)
 
 
 def check_form(option: str, name: str, form: str, how: str = "") -> None:
-    """Refuse a name that says that something else is in the file than `form`: text, json, lines of it, svg or png.
+    """Refuse a name whose ending isn't one for `form`: text, markdown, json, lines of it, svg or png.
 
-    `how` says what would be right. Raises UsageError, or OSError for a file that can't be.
+    `how` says what else could be asked for. Raises UsageError, or OSError for a file that can't be.
     """
     if not files.is_file(name):
         return
     found = ending(name)
-    kinds = {"text": (), "json": _JSON, "lines": _JSON}.get(form, (form,))
-    if found in _FOREIGN or (found in (*_PICTURES, *_JSON) and found not in kinds):
-        written = {"text": "text", "lines": "JSON", "json": "JSON"}.get(form, form.upper())
-        raise UsageError(f"{option} {name}: what is written there is {written}, no {found.upper()}{how}")
+    if found and found not in _ENDINGS[form]:
+        right = f".{_ENDINGS[form][0]} or no ending would be right"
+        what = _WORDS.get(form, form.upper())
+        raise UsageError(f"{option} {name}: what is written there is {what}, no {found.upper()}: {right}{how}")
     check_place(name)
 
 
@@ -97,6 +138,31 @@ def check_apart(option: str, name: str, read: Sequence[str]) -> None:
             raise UsageError(f"{option} {name}: this file is read, and would be lost: name another to write")
 
 
+def check_distinct(asked: Mapping[str, str]) -> None:
+    """Refuse two options that name the same file, by whatever ways. Raises UsageError."""
+    seen: dict[str, str] = {}
+    for option, name in asked.items():
+        first = seen.setdefault(_one_name(name), option)
+        if first != option:
+            raise UsageError(f"{first} and {option}: each needs a file of its own")
+
+
+def check_kept(option: str, name: str, *, force: bool) -> None:
+    """Refuse to write over a file that somebody else wrote or changed, unless `force` is set. Raises UsageError.
+
+    An empty file and what is no plain file may be written.
+    """
+    from pipworks.cli import written
+
+    if force or not files.is_file(name) or not os.path.isfile(name) or not os.path.getsize(name):
+        return
+    if not written.is_known(name):
+        raise UsageError(
+            f"{option} {name}: there is such a file, and pipworks did not write it, or it was changed since: "
+            "name another to write, or write over it with --force"
+        )
+
+
 def check_place(name: str) -> None:
     """Raises OSError where no file of this name can be: it is a folder, or there is none for it."""
     if os.path.isdir(name):
@@ -105,13 +171,15 @@ def check_place(name: str) -> None:
         raise OSError(errno.ENOENT, os.strerror(errno.ENOENT), name)
 
 
-def _how(option: str, options: argparse.Namespace, *, draws: bool) -> str:
-    """What to do for a file of another kind."""
-    if draws:
-        return "; .png and .svg are pictures"
-    ways = []
-    if "picture" in options:
-        ways.append("--picture writes .png and .svg")
-    if option == "-o" and "json" in options and not options.json:
-        ways.append("--json writes JSON")
-    return "".join(f"; {way}" for way in ways)
+def _one_name(name: str) -> str:
+    """One name for all names of a file, links and capitals that don't matter included."""
+    if not files.is_file(name):
+        return "-"
+    whole = os.path.realpath(name)
+    if os.path.isfile(whole):
+        known = os.stat(whole)
+        return f"{known.st_dev}:{known.st_ino}" if known.st_ino else os.path.normcase(whole)
+    folder, last = os.path.split(whole)
+    other = folder.swapcase()
+    capitals_matter = other == folder or not (os.path.exists(other) and os.path.samefile(folder, other))
+    return os.path.normcase(whole if capitals_matter else os.path.join(folder, last.casefold()))

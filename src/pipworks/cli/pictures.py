@@ -57,6 +57,17 @@ def write(name: str, theme: str, draw: Callable[..., str | bytes], *subject: obj
     files.write(name, draw(*subject, form=form, theme=THEMES[theme]))
 
 
+def drawn(family: Family, puzzle: Any, solution: Any, *, form: str, theme: str, about: str = "") -> str | bytes:
+    """The puzzle as a picture, solved where a solution is given; `about` is kept in the file, and says what made it."""
+    from pipworks.render.about import into_png, into_svg
+    from pipworks.render.theme import THEMES
+
+    picture = family.picture(puzzle, solution, form=form, theme=THEMES[theme])
+    if not about:
+        return picture
+    return into_svg(picture, about) if isinstance(picture, str) else into_png(picture, about)
+
+
 def show(family: Family, puzzle: Any, solution: Any, options: argparse.Namespace) -> None:
     """Write the puzzle, with the solution if there is one: as a picture where --output names one, or as text."""
     if is_picture(options.output):

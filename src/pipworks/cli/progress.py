@@ -21,6 +21,11 @@ if TYPE_CHECKING:
         @property
         def solutions(self) -> int: ...
 
+    class Written(Protocol):
+        """How many puzzles are written so far."""
+
+        done: int
+
 
 FIRST, AGAIN = 1.0, 0.2
 """Seconds until the line shows, so that quick work shows none, and between two changes of a search's figures."""
@@ -65,6 +70,16 @@ class Line:
         self._stream.write(f"\r{over}")
         self._stream.flush()
         self._shown = len(text)
+
+
+def of_many(line: Line | None, written: Written, count: int) -> Callable[[str], None]:
+    """What a generator tells of its phases, shown in the line, with how many of several puzzles are written."""
+
+    def watch(doing: str) -> None:
+        if line:
+            line.doing(f"{written.done} of {count} done; {doing}" if count > 1 else doing)
+
+    return watch
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 The new content is written into a file beside the old one, which is then renamed. The mode and the owner stay, a link is
 followed, and a second name of the same file (a hard link) keeps the old content. What is no plain file, as a pipe or
 /dev/null, is written to directly. So is a file whose folder takes no other file, or whose owner can't be kept.
+Every plain file goes into the record of `written`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import os
 import stat
 from contextlib import suppress
 
+from pipworks.cli import written
 from pipworks.cli.interrupts import Held
 
 TYPE_CHECKING = False
@@ -31,15 +33,21 @@ class Replacement:
     OSError, as of a full disk, drops all. Every OSError has the file's name as the user gave it.
     """
 
-    __slots__ = ("_descriptor", "_made", "_name", "_parts", "_target", "_whole")
+    __slots__ = ("_descriptor", "_digest", "_made", "_name", "_noted", "_parts", "_plain", "_target", "_whole")
 
-    def __init__(self, name: str, *, parts: bool = False) -> None:
-        """The file of this name. It is touched by the first part, and not without one."""
+    def __init__(self, name: str, *, parts: bool = False, noted: bool = True) -> None:
+        """The file of this name. It is touched by the first part, and not without one.
+
+        What is not `noted` as written by us is the user's, as a file that they have changed.
+        """
         self._name = name
         self._parts = parts
+        self._noted = noted
         self._target = name
         self._made = ""
         self._whole = 0
+        self._plain = False
+        self._digest = written.Digest()
         self._descriptor = -1
 
     def __enter__(self) -> Replacement:
@@ -53,6 +61,11 @@ class Replacement:
         else:
             self._drop()
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether a part has been written."""
+        return self._whole > 0
+
     def add(self, data: bytes) -> None:
         """Write one part. Raises OSError when it can't be written."""
         try:
@@ -62,13 +75,14 @@ class Replacement:
         except OSError as error:
             raise self._named(error) from None
         self._whole += len(data)
+        self._digest.add(data)
 
     def _open(self) -> None:
         before = _status(self._name)
         if self._name.endswith(os.sep) or (before is not None and stat.S_ISDIR(before.st_mode)):
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-        plain = before is None or stat.S_ISREG(before.st_mode)
-        if plain and not os.path.abspath(self._name).startswith(_STREAMS):
+        self._plain = before is None or stat.S_ISREG(before.st_mode)
+        if self._plain and not os.path.abspath(self._name).startswith(_STREAMS):
             self._target = os.path.realpath(self._name)
             if before is not None and not _may_write(self._target):
                 raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
@@ -99,6 +113,8 @@ class Replacement:
                 self._close()
                 if self._made:
                     self._rename()
+                if self._plain and self._noted:
+                    written.note(self._digest)
         except OSError as error:
             raise self._named(error) from None
         finally:

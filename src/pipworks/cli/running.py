@@ -79,8 +79,16 @@ def settled(work: Callable[[], int]) -> int:
     return int(code)
 
 
-def each(names: Sequence[str], work: Callable[[str], Exit], *, headings: bool = True) -> Exit:
+def each(
+    names: Sequence[str],
+    work: Callable[[str], Exit],
+    *,
+    headings: bool = True,
+    head: Callable[[str], None] | None = None,
+) -> Exit:
     """The worst code of the work on each input; a bad input does not end it. Several get a `==> name <==` line each.
+
+    `head` writes these lines, by default to standard output.
 
     Each has the whole time limit for itself, reading it included.
     """
@@ -89,9 +97,13 @@ def each(names: Sequence[str], work: Callable[[str], Exit], *, headings: bool = 
         if number:
             clock.begin()
         if headings and len(names) > 1:
-            files.write(None, ("\n" if number else "") + f"==> {name} <==\n")
+            (head or _print)(("\n" if number else "") + f"==> {name} <==\n")
         codes.append(Exit(guarded(lambda name=name: work(name))))  # type: ignore[misc]
     return worst(codes)
+
+
+def _print(text: str) -> None:
+    files.write(None, text)
 
 
 def about(asked: Asked, work: Callable[[], Exit]) -> Exit:

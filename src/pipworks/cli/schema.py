@@ -33,5 +33,5 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 def _work(options: argparse.Namespace) -> Exit:
     from pipworks.schemas import text
 
-    files.write(None, text(options.name))
+    files.write(None, files.json_text(text(options.name)))
     return Exit.DONE

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pipworks.cli import files, levels, pictures, running
+from pipworks.cli import files, levels, pictures, running, too_large
 from pipworks.cli import options as arguments
 from pipworks.cli.refusals import RefusedPuzzle
 from pipworks.cli.running import Exit, UsageError
-from pipworks.families import PIPES, POLYPIPS, Filed, family_of
-from pipworks.words import names_listed
+from pipworks.families import PIPES, POLYPIPS, family_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from pipworks.families import Family
+    from pipworks.families import Family, Filed
     from pipworks.source import Source
 
 
@@ -37,7 +36,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "files", nargs="+", type=arguments.file_name, metavar="FILE", help="a file, or - for standard input"
     )
-    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help=arguments.DRAWING)
+    arguments.add_output(made, arguments.DRAWING)
     made.add_argument("--solution", action="store_true", help="the solution that the file holds, too, if it is right")
     made.add_argument(
         "--position",
@@ -55,7 +54,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 
 def _work(options: argparse.Namespace) -> Exit:
-    arguments.check_outputs(options, draws=True)
+    arguments.check_outputs(options)
     if options.output is not None and len(options.files) > 1:
         raise UsageError("-o takes one file at a time")
     if options.position is not None:
@@ -71,11 +70,17 @@ def _work(options: argparse.Namespace) -> Exit:
 def _show(source: Source, options: argparse.Namespace) -> Exit:
     family = family_of(source)
     _refuse_others(family, source, options)
-    found = levels.puzzles(family, source, options.level, solutions=options.solution)
+    too_large.refuse(family, source, too_large.drawing_verb(options.output))
+    variant = {}
+    if family is PIPES:
+        from pipworks.cli import variants
+
+        variant = variants.forced(options)
+    found = levels.puzzles(family, source, options.level, solutions=options.solution, variant=variant)
     picture = pictures.is_picture(options.output)
     if len(found) > 1 and (picture or options.position is not None):
         what = "a picture holds" if picture else "a position is of"
-        raise UsageError(f"{what} one puzzle: choose with --level one of {names_listed(list(found))}")
+        raise UsageError(f"{what} one puzzle: {levels.choose(source, found)}")
     if picture:
         puzzle, subject, draw = _subject(family, source.name, found[next(iter(found))], options)
         pictures.write(options.output, options.theme, draw, puzzle, subject)
@@ -121,11 +126,6 @@ def _add(
 def _subject(family: Family, name: str, filed: Filed, options: argparse.Namespace) -> tuple[Any, Any, Any]:
     """The puzzle, the solution or position to draw of it (None for neither), and what draws them as a picture."""
     puzzle = filed.puzzle
-    if options.no_wrap or options.all_tiles:
-        from dataclasses import replace
-
-        variant = {"wraps": False} if options.no_wrap else {}
-        puzzle = replace(puzzle, **variant, **({"all_tiles": True} if options.all_tiles else {}))
     if options.position is not None:
         return puzzle, levels.position_of(family, puzzle, options.position), family.position_picture
     if not options.solution:
@@ -133,5 +133,4 @@ def _subject(family: Family, name: str, filed: Filed, options: argparse.Namespac
     if filed.solution is None:
         raise RefusedPuzzle(name, "no solution in this file", name=filed.name)
     rules = {"either_hand": True} if options.either_hand else {}
-    asked = Filed(filed.name, puzzle, filed.solution)
-    return puzzle, levels.solution_in(family, asked, name, **rules), family.picture
+    return puzzle, levels.solution_in(family, filed, name, **rules), family.picture

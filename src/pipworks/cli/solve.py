@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pipworks.cli import files, hinting, levels, running
+from pipworks.cli import files, hinting, levels, running, too_large
 from pipworks.cli import options as arguments
 from pipworks.cli.answers import Answers
 from pipworks.cli.asked import Asked
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import REASONING
-from pipworks.words import names_listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,7 +42,7 @@ def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
         metavar=word.upper(),
         help=f"a {word} file, or - for standard input",
     )
-    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help="write the solution to FILE")
+    arguments.add_output(made, arguments.SOLVED)
     what = arguments.add_answers(made, "solution")
     if family.documents:
         levels.add_level(made)
@@ -72,17 +71,9 @@ def _work(family: Family, options: argparse.Namespace) -> Exit:
 
 def _file(family: Family, name: str, options: argparse.Namespace) -> Exit:
     source = files.read(name)
-    found = levels.puzzles(family, source, options.level if family.documents else None)
-    if len(found) > 1 and arguments.output_option(options) is not None:
-        raise UsageError(f"{source.name} holds several: choose with --level one of {names_listed(list(found))}")
-
-    def one(title: str) -> Exit:
-        filed = found[title]
-        called = title if len(found) == 1 else f"{source.name}: {title}"
-        asked = Asked(family, filed.puzzle, source.name, filed.name, called)
-        return running.about(asked, lambda: _one(asked, options))
-
-    return running.each(list(found), one, headings=not options.json)
+    asks_hint = _reasons(family) and hinting.is_asked(options)
+    too_large.refuse(family, source, "hint" if asks_hint else "solve")
+    return levels.each(family, source, options, lambda asked: _one(asked, options))
 
 
 def _one(asked: Asked, options: argparse.Namespace) -> Exit:

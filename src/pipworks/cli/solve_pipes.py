@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from pipworks.cli import files, hinting, running, variants
+from pipworks.cli import files, hinting, levels, running, variants
 from pipworks.cli import options as arguments
 from pipworks.cli.answers import Answers
 from pipworks.cli.asked import Asked
@@ -41,7 +41,8 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "boards", nargs="+", type=arguments.file_name, metavar="BOARD", help="a board file, or - for standard input"
     )
-    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help="write the solution to FILE")
+    levels.add_level(made)
+    arguments.add_output(made, arguments.SOLVED)
     what = arguments.add_answers(made, "layout")
     what.add_argument("--minimal", action="store_true", help="a layout that lights the fewest tiles, proved")
     hinting.add_options(made, what, "--minimal")
@@ -74,10 +75,8 @@ def _work(options: argparse.Namespace) -> Exit:
 
 
 def _file(name: str, options: argparse.Namespace) -> Exit:
-    source = files.read(name)
-    board = variants.board(source, options)
-    asked = Asked(PIPES, board, source.name)
-    return running.about(asked, lambda: _one(asked, options))
+    """Every board of a file that is asked for."""
+    return levels.each(PIPES, files.read(name), options, lambda asked: _one(asked, options), variants.forced(options))
 
 
 def _one(asked: Asked, options: argparse.Namespace) -> Exit:

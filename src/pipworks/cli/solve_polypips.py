@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import sys
 
-from pipworks.cli import files, hinting, levels, progress, running
+from pipworks.cli import files, hinting, levels, progress, running, too_large
 from pipworks.cli import options as arguments
 from pipworks.cli.answers import Answers
 from pipworks.cli.asked import Asked
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import POLYPIPS
-from pipworks.words import names_listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,7 +55,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         help="a file: text, the project's JSON, or a day of the New York Times; - (the default) for standard input",
     )
     levels.add_level(made)
-    made.add_argument("-o", "--output", type=arguments.file_name, metavar="FILE", help="write the solution to FILE")
+    arguments.add_output(made, arguments.SOLVED)
     hinting.add_options(made, arguments.add_answers(made, "solution"))
     _add_meaning(made)
     made.add_argument(
@@ -106,19 +105,8 @@ def _work(options: argparse.Namespace) -> Exit:
 def _file(name: str, options: argparse.Namespace) -> Exit:
     """Every puzzle of a file that is asked for."""
     source = files.read(name)
-    found = levels.puzzles(POLYPIPS, source, options.level)
-    output = arguments.output_option(options)
-    if output is not None and len(found) > 1:
-        have = names_listed(list(found))
-        raise UsageError(f"{output} takes one puzzle: choose a --level of {have}")
-
-    def one(title: str) -> Exit:
-        filed = found[title]
-        called = title if len(found) == 1 else f"{source.name}: {title}"
-        asked = Asked(POLYPIPS, filed.puzzle, source.name, filed.name, called)
-        return running.about(asked, lambda: _one(asked, options))
-
-    return running.each(list(found), one, headings=not options.json)
+    too_large.refuse(POLYPIPS, source, "hint" if hinting.is_asked(options) else "solve")
+    return levels.each(POLYPIPS, source, options, lambda asked: _one(asked, options))
 
 
 def _one(asked: Asked, options: argparse.Namespace) -> Exit:

@@ -9,6 +9,7 @@ from math import inf
 from typing import Any
 
 from pipworks.hints.results import Walkthrough
+from pipworks.showing import Said, in_brackets
 from pipworks.words import counted
 
 
@@ -21,8 +22,8 @@ class Difficulty(enum.Enum):
     EXTREME = "extreme"
 
 
-@dataclass(frozen=True, slots=True)
-class Grade:
+@dataclass(frozen=True, slots=True, repr=False)
+class Grade(Said):
     """How hard a puzzle is for a person: how big it is, and how deep one has to look, told apart.
 
     `size` counts what has to be placed. Over the hints of a full solve, `depth` is the mean of the level that each
@@ -39,6 +40,9 @@ class Grade:
     score: float
     difficulty: Difficulty
     rules: str
+
+    def __repr__(self) -> str:
+        return in_brackets(f"Grade {self.difficulty.value}, score {self.score} (rules {self.rules})")
 
     def __str__(self) -> str:
         """The grade in three lines."""

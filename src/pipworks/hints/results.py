@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 from pipworks.hints import writing
 from pipworks.hints.steps import A, F, Phrase, Q, Stage, Step, Strength
 from pipworks.outcome import Reason, Status, Violation
+from pipworks.showing import Said, in_brackets
+from pipworks.words import counted
 
 W = TypeVar("W")
 
@@ -45,8 +47,8 @@ NOTHING_TO_DO: Final = {
 """The kind of hint where a position stands so that no next step can be told."""
 
 
-@dataclass(frozen=True, slots=True)
-class Check(Generic[F, W, Q]):
+@dataclass(frozen=True, slots=True, repr=False)
+class Check(Said, Generic[F, W, Q]):
     """How a position stands, in a sentence, and what is wrong with it.
 
     `violations` are rules that it breaks in plain sight. `wrong` is what can't stay: taking any of it back is enough
@@ -79,6 +81,10 @@ class Check(Generic[F, W, Q]):
         """The sentences, and the steps that show what is wrong."""
         return (*self.sentences, *writing.bullets(self.voice, self.steps))
 
+    def __repr__(self) -> str:
+        said = " ".join(self.sentences)
+        return in_brackets(f"Check {self.standing.value}{said and ': '}{said}")
+
     def __str__(self) -> str:
         return "\n".join(self.lines)
 
@@ -96,8 +102,8 @@ class Check(Generic[F, W, Q]):
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Hint(Generic[F, A]):
+@dataclass(frozen=True, slots=True, repr=False)
+class Hint(Said, Generic[F, A]):
     """The next thing to do in a position.
 
     `steps` lead to `placement`; a CHOICE has one step, which is no reasoning. `check` is how the position stands: a
@@ -139,6 +145,9 @@ class Hint(Generic[F, A]):
             said.append(voice.wording.sentence(voice.placing(self.placement)))
         return tuple(said)
 
+    def __repr__(self) -> str:
+        return in_brackets(f"Hint {self.kind.value}, strength {int(self.strength)}: {' '.join(self.sentences)}")
+
     def __str__(self) -> str:
         return "\n".join(self.sentences)
 
@@ -161,7 +170,7 @@ class Hint(Generic[F, A]):
         }
 
 
-class Walkthrough(Generic[F, A, Q]):
+class Walkthrough(Said, Generic[F, A, Q]):
     """A solve from a position to its end, or as far as the limits let it come. A family's has the fields.
 
     SOLVED: the end solves the puzzle. UNSOLVABLE: no solution extends the start, `reason` says why. LIMIT and
@@ -195,6 +204,14 @@ class Walkthrough(Generic[F, A, Q]):
     @property
     def _last(self) -> str:
         return self.reason.sentence if self.reason else ""
+
+    def __repr__(self) -> str:
+        number = sum(len(stage.steps) for stage in self.stages)
+        last = self._last and f": {self._last}"
+        return in_brackets(f"Walkthrough {self.status.value}, {counted(number, 'step')}{last}")
+
+    def _repr_html_(self) -> str:
+        return writing.solve_html(self.voice, self._puzzle, self.start, self.stages, self._last)
 
     def __str__(self) -> str:
         return self.to_text()

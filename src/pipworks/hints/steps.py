@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
 from pipworks.grid import Cell
+from pipworks.showing import in_brackets
+from pipworks.words import cells_listed, counted
 
 F = TypeVar("F")
 A = TypeVar("A")
@@ -38,7 +40,7 @@ Part: TypeAlias = "int | str | Cell | Phrase | tuple[Part, ...]"
 """What a phrase is made of: a number, a word as drawn, a cell, another phrase, or several of these."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Step(Generic[F]):
     """One step of reasoning, true in every solution that extends the position it was made at.
 
@@ -57,14 +59,20 @@ class Step(Generic[F]):
     inner: tuple[Step[F], ...] = ()
     choice: bool = False
 
+    def __repr__(self) -> str:
+        return in_brackets(f"Step {self.rule}, level {self.level}, at {cells_listed(self.focus)}")
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Stage(Generic[F, A, Q]):
     """The steps to the next placements, these, and the position after them."""
 
     steps: tuple[Step[F], ...]
     placed: tuple[A, ...]
     position: Q
+
+    def __repr__(self) -> str:
+        return in_brackets(f"Stage of {counted(len(self.steps), 'step')}, {len(self.placed)} placed")
 
     @property
     def choice(self) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from pipworks import showing
 from pipworks.ascii_forms import in_ascii
 from pipworks.grid import Cell
 from pipworks.hints.steps import Phrase, Stage, Step
@@ -23,7 +24,8 @@ class Voice:
     `wording` are its sentences and `rule_lines` what each rule does. `look` says where to look for a step, without
     saying what is to be seen there, and `placing` what to place. `draw` draws a position of a puzzle, with `ascii=True`
     in ASCII; `drawings` tells for each stage of a solve whether a drawing follows it. The others make JSON of a fact, a
-    placement, a position, and of what is wrong with one.
+    placement, a position, and of what is wrong with one. `picture` draws a position as SVG for a notebook, which has
+    the drawing in text without it.
     """
 
     wording: Wording
@@ -36,6 +38,7 @@ class Voice:
     placement_data: Data
     position_data: Data
     wrong_data: Data
+    picture: Callable[[Any, Any], str] | None = None
 
     def say(self, key: str) -> str:
         """A sentence without parts."""
@@ -98,6 +101,30 @@ def solve_markdown(
             said += ["", "```", voice.draw(puzzle, stage.position, ascii=ascii), "```", ""]
     text = "\n".join([*said, end]).rstrip() + "\n"
     return in_ascii(text) if ascii else text
+
+
+def solve_html(voice: Voice, puzzle: Any, start: Any, stages: Sequence[Stage[Any, Any, Any]], end: str) -> str:
+    """The same for a notebook: pictures, numbered steps between them, the last sentence."""
+
+    def shown(position: Any) -> str:
+        return voice.picture(puzzle, position) if voice.picture else showing.drawing(voice.draw(puzzle, position))
+
+    said = [shown(start)]
+    items: list[str] = []
+    number = 1
+    for stage, drawing in zip(stages, voice.drawings(stages), strict=True):
+        items += [_item(voice, step) for step in stage.steps]
+        if drawing:
+            said += [showing.steps(items, number), shown(stage.position)]
+            number += len(items)
+            items = []
+    said += [showing.steps(items, number)] if items else []
+    return "".join([*said, showing.words(end) if end else ""])
+
+
+def _item(voice: Voice, step: Step[Any]) -> str:
+    """A step as HTML, with what follows from its supposition."""
+    return showing.words("\n".join([sentence(voice, step), *bullets(voice, step.inner)]))
 
 
 def step_data(voice: Voice, step: Step[Any]) -> dict[str, Any]:

@@ -6,9 +6,27 @@
     outcome = pipes.solve(board)
     print(outcome.solution)
 
-`parse`, `format`, `read`, `verify`, `solve`, `solutions`, `count`, `uniqueness`, `minimal`, `generate`, the help for
-players `hint`, `explain`, `check` and `grade`, and the drawings `to_text`, `to_svg` and `to_png`. Each is fetched when
-it is first used.
+Boards and solutions
+
+* `parse`, `read` a board from a text or a file; `parse_all`, `read_all` every board of one; `format` writes one.
+* `parse_solution`, `read_solution`, `parse_solutions`, `format_solution`; `parse_position` and `format_position` for a
+  board of which some tiles are turned.
+
+Answers
+
+* `solve`, `solutions`, `count`, `uniqueness`, `minimal` search, within `pipworks.Limits`.
+* `verify` says which rules a solution breaks, `lit` which tiles gas reaches.
+
+Help for players
+
+* `hint` says the next step, `explain` the whole solve, `check` whether a position is right, `grade` how hard it all is.
+
+New boards and drawings
+
+* `generate` makes a board by a `Recipe` and a seed, `generate_many` several different ones.
+* `to_text`, `to_svg`, `to_png` draw; `draw_position` draws a position that `parse_position` reads.
+
+In a notebook every value and every answer draws itself. Each name is fetched when it is first used.
 """
 
 from __future__ import annotations
@@ -20,13 +38,13 @@ from pipworks.lazy import names_from
 if TYPE_CHECKING:
     from pipworks.hints.results import HintKind, Standing
     from pipworks.hints.steps import Stage
-    from pipworks.pipes.drawing.draw import to_png, to_svg, to_text
+    from pipworks.pipes.drawing.draw import draw_position, to_png, to_svg, to_text
     from pipworks.pipes.formats.document import Document, Origin
     from pipworks.pipes.formats.files import format, parse, parse_all, parse_solution, read, read_all, read_solution
     from pipworks.pipes.formats.position import format_position, parse_position
     from pipworks.pipes.formats.solutions import parse_solutions
     from pipworks.pipes.formats.text import format_solution
-    from pipworks.pipes.generator.generate import Generated, generate
+    from pipworks.pipes.generator.generate import Generated, generate, generate_many
     from pipworks.pipes.generator.recipe import Recipe
     from pipworks.pipes.hints.reasoner import check, explain, grade, hint
     from pipworks.pipes.hints.results import Check, Hint, Walkthrough
@@ -52,11 +70,13 @@ __all__ = [
     "Walkthrough",
     "check",
     "count",
+    "draw_position",
     "explain",
     "format",
     "format_position",
     "format_solution",
     "generate",
+    "generate_many",
     "grade",
     "hint",
     "lit",
@@ -81,14 +101,14 @@ __all__ = [
 __getattr__ = names_from(
     __name__,
     {
-        "drawing.draw": "to_png to_svg to_text",
+        "drawing.draw": "draw_position to_png to_svg to_text",
         "formats.document": "Document Origin",
         "formats.files": "format parse parse_all parse_solution read read_all read_solution",
         "formats.own_json": "format_json",  # not public: the door that `Board.to_json` comes through
         "formats.position": "format_position parse_position",
         "formats.solutions": "parse_solutions",
         "formats.text": "format_solution",
-        "generator.generate": "Generated generate",
+        "generator.generate": "Generated generate generate_many",
         "generator.recipe": "Recipe",
         "hints.reasoner": "check explain grade hint",
         "hints.results": "Check Hint HintKind Stage Standing Walkthrough",

@@ -7,16 +7,17 @@ from importlib import import_module
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, ClassVar, Protocol
+    from typing import Any, ClassVar
 
     from pipworks.render.theme import Theme
+    from pipworks.showing import Printer
 
-    class Printer(Protocol):
-        """What IPython hands to `_repr_pretty_`: the values that are being printed, and where text goes."""
 
-        stack: list[int]
-
-        def text(self, text: str) -> None: ...
+_SENTENCE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="720" height="24">'
+    '<text x="4" y="17" font-family="sans-serif" font-size="14">{}</text></svg>'
+)
+"""What stands in the place of a picture that is not drawn."""
 
 
 class Shown:
@@ -48,13 +49,25 @@ class Shown:
         found: Callable[..., Any] = getattr(import_module(self.family), name)
         return found
 
-    def _repr_svg_(self) -> str:
-        """The picture, dark where the reader's browser asks for dark."""
+    def _repr_svg_(self, *what: Any, **how: Any) -> str:
+        """The picture, dark where the reader's browser asks for dark; for what is too large for one, why.
+
+        `what` and `how` are as in `to_svg`.
+        """
+        from pipworks.errors import TooLarge
         from pipworks.render.theme import AUTO
 
-        return self.to_svg(theme=AUTO)
+        try:
+            return self.to_svg(*what, theme=AUTO, **how)
+        except TooLarge as error:
+            return _SENTENCE.format(error)
 
     def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
-        """The text drawing; inside a list or another value the one line of `repr`."""
+        """The text drawing; inside a list or another value, and of what is too large to draw, `repr`."""
+        from pipworks.errors import TooLarge
+
         inside = cycle or len(printer.stack) > 1
-        printer.text(repr(self) if inside else self.to_text())
+        try:
+            printer.text(repr(self) if inside else self.to_text())
+        except TooLarge:
+            printer.text(repr(self))

@@ -24,7 +24,7 @@ def test_the_tiles_that_are_wrong_are_in_the_record(run: Run, tmp_path: Path) ->
     board.write_text(BOARD)
     wrong.write_text("_____\n_???_\n__??N\n_____\n")
     assert json.loads(run("check_pipes", board, "--position", wrong, "--json").out)["wrong"] == [[4, 2]]
-    assert run("check_pipes", board).code == 2
+    assert run("check_pipes", board).code == 3
 
 
 def test_a_level_of_a_difficulty_is_made_again(run: Run, tmp_path: Path) -> None:

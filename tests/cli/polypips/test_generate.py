@@ -128,33 +128,39 @@ def test_pictures(run: Run, tmp_path: Path) -> None:
 def test_many_into_a_folder_or_one_file(run: Run, tmp_path: Path) -> None:
     folder = tmp_path / "some" / "puzzles"
     assert run("generate_polypips", *SMALL, "--count", "4", "-o", folder) == (0, "", "")
-    made = {path.stem: path.read_text(encoding="utf-8") for path in folder.iterdir()}
+    made = {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder.iterdir())}
     assert len(made) == len(set(made.values())) == 4
     assert {path.suffix for path in folder.iterdir()} == {".txt"}
-    for seed, text in made.items():
-        assert run("generate_polypips", *SMALL[:-1], seed).out == text
+    assert [name.partition("-")[0] for name in made] == ["01", "02", "03", "04"]
+    for name, text in made.items():
+        assert run("generate_polypips", *SMALL[:-1], name.partition("-")[2]).out == text
     together = tmp_path / "all.txt"
     assert run("generate_polypips", *SMALL, "--count", "4", "-o", together).code == 0
     printed = run("generate_polypips", *SMALL, "--count", "4").out
-    assert together.read_text(encoding="utf-8") == printed
-    assert sorted(printed.split("\n\n// made")[1:]) == sorted(
-        text.removeprefix("// made").rstrip("\n") + "\n" * (seed == made_last(printed))
-        for seed, text in made.items()
-        if seed != "7"
-    )
-
-
-def made_last(printed: str) -> str:
-    return [line for line in printed.splitlines() if line.startswith("// seed: ")][-1].split()[-1]
+    assert together.read_text(encoding="utf-8") == printed == "\n".join(made.values())
 
 
 def test_pictures_of_many_need_a_folder(run: Run, tmp_path: Path) -> None:
-    for form in ("svg", "png", "json"):
+    for form in ("svg", "png"):
         code, out, err = run("generate_polypips", *SMALL, "--count", "2", "--format", form)
         assert (code, out) == (2, "")
         assert "go into a folder" in err
     assert run("generate_polypips", *SMALL, "--count", "2", "--format", "svg", "-o", tmp_path).code == 0
     assert len(list(tmp_path.glob("*.svg"))) == 2
+
+
+def test_json_of_many_is_a_line_each(run: Run) -> None:
+    lines = run("generate_polypips", *SMALL, "--count", "2", "--json").out
+    assert run("generate_polypips", *SMALL, "--count", "2", "--format", "json").out == lines
+    assert len(lines.splitlines()) == 2
+
+
+def test_bare_is_the_text_from_the_board_on(run: Run) -> None:
+    whole = run("generate_polypips", *SMALL).out
+    bare = run("generate_polypips", *SMALL, "--bare").out
+    assert bare == whole[whole.index("board:\n") :]
+    assert headings(bare) == ["board:", "pieces:", "constraints:", "game:", "solution:"]
+    assert run("generate_polypips", *SMALL, "--bare", "--json").code == 2
 
 
 def test_nothing_to_make_is_no_use(run: Run, tmp_path: Path) -> None:
@@ -245,7 +251,7 @@ def test_finished_puzzles_are_kept_at_a_time_limit(run: Run, tmp_path: Path) -> 
     code, _, err = run("generate_polypips", *arguments, "-o", tmp_path)
     assert code == 4
     assert "stopped by the time limit" in err
-    assert (tmp_path / "1.txt").read_text(encoding="utf-8").startswith("// made")
+    assert (tmp_path / "000001-1.txt").read_text(encoding="utf-8").startswith("// made")
     together = tmp_path / "all.txt"
     assert run("generate_polypips", *arguments, "-o", together).code == 4
     assert together.read_text(encoding="utf-8").count("\nsolution:\n") > 1
@@ -260,8 +266,8 @@ def test_ctrl_c_ends_it_and_keeps_the_folder(tmp_path: Path) -> None:
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=60)
     made = len(list(tmp_path.iterdir()))
-    assert (process.returncode, err) == (130, f"{tmp_path}: has the {made} puzzles that came so far\ninterrupted\n")
-    assert (tmp_path / "1.txt").read_text(encoding="utf-8").count("\nsolution:\n") == 1
+    assert (process.returncode, err) == (130, f"{made} of 1,000,000 made, in {tmp_path}/\ninterrupted\n")
+    assert (tmp_path / "0000001-1.txt").read_text(encoding="utf-8").count("\nsolution:\n") == 1
 
 
 def test_ctrl_c_writes_the_finished_puzzles_into_the_file(

@@ -60,6 +60,14 @@ def test_small_boards(rows: list[str], letters: list[str], lines: list[str]) -> 
     assert draw.to_text(Board.of(*rows), Solution.of(*letters)).split("\n") == lines
 
 
+@pytest.mark.parametrize("ascii", [False, True], ids=["box", "ascii"])
+def test_pipes_end_at_a_wall(ascii: bool, golden: Golden) -> None:
+    board = Board.of("3HL", "HT1", wraps=False)
+    states = (None, Solution.of("NWN", "WNE"), Solution.of("S??", "?WN"))
+    drawings = [draw.to_text(board, state, ascii=ascii) for state in states]
+    golden(f"pipes/draw/wall{'_ascii' * ascii}.txt", "\n\n".join(drawings) + "\n")
+
+
 def test_a_large_board_keeps_its_columns() -> None:
     turn = random.Random(30)
     board = Board(30, 30, tuple(turn.choice(list(Tile)) for _ in range(900)))
@@ -99,9 +107,11 @@ def test_every_opening_can_be_read_back(case: tuple[Board, Solution], ascii: boo
         if not ascii:
             seen = (at(column + 2, row) in left, at(column - 2, row) in right)
             assert seen == (bool(mask & 2), bool(mask & 8))
-        elif board[cell].is_pipe:
+        else:
             # In ASCII a loose end stops half-way, beside the middle of its tile.
             seen = (at(column + 1, row) in right, at(column - 1, row) in left)
+            if not board[cell].is_pipe:  # brackets stand there where pipes meet
+                seen = (seen[0] or at(column + 2, row) in "-=>", seen[1] or at(column - 2, row) in "-=<")
             assert seen == (bool(mask & 2), bool(mask & 8))
 
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 
 from pipworks import pipes
 from pipworks.errors import ParseError
-from pipworks.families import PIPES, POLYPIPS, family_of
+from pipworks.families import PIPES, POLYPIPS, Family, family_of, refuse_other
 from pipworks.pipes.formats import own_json
 from pipworks.source import Source
 from tests.support.pipes.strategies import boards, documents, turned
@@ -74,9 +75,9 @@ def test_several_boards_come_back(several: list[pipes.Document], wraps: bool) ->
 
 
 def test_names_in_json() -> None:
-    """What a document calls itself, otherwise its place; a name that is taken with its place behind."""
+    """What a document calls itself, otherwise its place; a name that is taken with its place before it."""
     told = [{**DOCUMENT, "name": "a"}, DOCUMENT, {**DOCUMENT, "name": "a"}]
-    assert list(pipes.parse_all(json.dumps(told))) == ["a", "2", "a 3"]
+    assert list(pipes.parse_all(json.dumps(told))) == ["1 a", "2", "3 a"]
     assert next(iter(pipes.parse_all(json.dumps(told[0])))) == "a"
 
 
@@ -90,15 +91,25 @@ def test_the_variant_is_the_one_asked_for_otherwise_the_documents(
     assert read.rows == board.rows
 
 
+def _solution(answer: dict[str, Any]) -> pipes.Solution:
+    return pipes.Solution(tuple(answer["solution"]))
+
+
 def test_answers_are_read_for_what_they_are_about() -> None:
     solved = {**ANSWER, "ask": "solve", "status": "solved", "solution": ["WWE", "___"]}
     assert pipes.parse(line(**ANSWER)) == BOARD
     assert pipes.parse_solution(line(**solved)) == pipes.Solution.of("WWE", "___")
     bare = {key: value for key, value in DOCUMENT.items() if key != "solution"}
     assert pipes.parse_all(line(**{**solved, "puzzle": bare}))[""].solution == pipes.Solution.of("WWE", "___")
-    several = line(**solved, number=1) + line(**solved, number=2)
-    assert pipes.parse(several) == BOARD
+    every = {**solved, "ask": "all"}
+    end = line(**ANSWER, ask="all", status="solved", count=2, exact=True)
+    several = line(**every, number=1) + line(**every, number=2) + end
+    assert [document.solution for document in pipes.parse_all(several).documents] == [_solution(every)] * 2
     assert len(pipes.parse_solutions(several)) == 2
+    assert pipes.parse_all(line(**every, number=1) + end)[""].solution == _solution(every)
+    assert pipes.parse(end) == BOARD
+    with pytest.raises(ParseError, match=r"this answer has no solution \(status solved\)"):
+        pipes.parse_solution(end)
     with pytest.raises(ParseError, match=r"this answer has no solution \(status unsolvable\)"):
         pipes.parse_solution(line(**ANSWER, status="unsolvable", solution=None))
     with pytest.raises(ParseError, match="the refusal of another input: a slip"):
@@ -154,7 +165,7 @@ def test_refusals(golden: Callable[[str, str], None]) -> None:
     golden("pipes/file_refusals.txt", "\n".join(lines))
 
 
-FAMILY = [
+FAMILY: list[tuple[str, Family]] = [
     ("1H\n", PIPES),
     ("", PIPES),
     ("// one\n1H\n", PIPES),
@@ -169,6 +180,15 @@ FAMILY = [
 ]
 
 
+def test_a_text_of_the_other_family_is_refused_by_its_commands() -> None:
+    for text, family in FAMILY:
+        other = POLYPIPS if family is PIPES else PIPES
+        refuse_other(family, Source.of(text))
+        if text and "easy" not in text:
+            with pytest.raises(ParseError, match=f"this is a {family.title} .*\n.*\n.*solve_{family.name}"):
+                refuse_other(other, Source.of(text))
+
+
 @pytest.mark.parametrize(("text", "family"), FAMILY)
-def test_a_text_says_which_family_it_is(text: str, family: object) -> None:
+def test_a_text_says_which_family_it_is(text: str, family: Family) -> None:
     assert family_of(Source.of(text)) is family

@@ -89,7 +89,7 @@ def test_a_move_says_something_new(boards: Boards) -> None:
             if not moves:
                 break
         else:
-            pytest.fail(f"no end in sight: {board!r}")
+            pytest.fail(f"no end in sight: {board.expression}")
 
 
 def test_climbing_finds_faults_only_where_there_is_no_layout() -> None:

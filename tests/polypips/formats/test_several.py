@@ -100,7 +100,7 @@ TEXT = "board:\n##\n\npieces:\n06\n\nconstraints:\n"
         (f"{NAMED}\n{NAMED}\n{DOMINO}", ["1 one", "2 one", "3"]),
         (f"{NAMED}\n{DOMINO}".replace('"one"', '"2"'), ["1 2", "2"]),
         (f"[{NAMED}]", ["one"]),
-        (f"[{DOMINO}]", ["1"]),
+        (f"[{DOMINO}]", [""]),
     ],
 )
 def test_names(text: str, names: list[str]) -> None:

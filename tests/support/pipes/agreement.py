@@ -7,9 +7,9 @@ from itertools import combinations
 
 from pipworks import pipes
 from pipworks.outcome import Status, Verdict
-from pipworks.pipes.formats.position import OPEN, untouched
+from pipworks.pipes.formats.position import untouched
 from pipworks.pipes.puzzle.board import Board, Solution
-from pipworks.pipes.puzzle.tiles import ORIENTATIONS, openings
+from pipworks.pipes.puzzle.tiles import OPEN, ORIENTATIONS, openings
 from pipworks.pipes.rules import verify
 from tests.support.pipes.hint_truth import Layouts, all_layouts, extending
 

@@ -5,13 +5,18 @@ Text draws each tile four columns wide and two lines high, so that every opening
     ━┓  ┏━  heavy pipes carry gas        (2)  a tank with two openings
     ─┐  ┌─  light pipes are dry          [⌂]  a house with gas,  ⌂  one without
     ━╸  ╶─  ends that meet nothing       ◄ ►  gas or air leaves here and comes in on the other side
-    ║  ═    the wall around a board that does not wrap
+    ║  ═    the wall around a board that does not wrap,  ╢ ╧  with a pipe that ends there
+     I      a tile that is not turned yet is its letter, or its tank or house, without pipes
 
-In plain ASCII gas is `=` and `#`, air is `-` and `|`, a house is `H`, a turn or branch of air is `+`, a wall is `:`.
+In plain ASCII gas is `=` and `#`, air is `-` and `|`, a house is `H`, a turn or branch of air is `+`, a wall is `:`. A
+loose end to the side stops half-way there, and takes the place of a bracket: `(2=`.
+
+`pipworks.pipes.formats.drawn` reads these drawings back.
 """
 
 from __future__ import annotations
 
+from pipworks import sizes
 from pipworks.arguments import public
 from pipworks.grid import COMPASS, Cell, Direction
 from pipworks.pipes.drawing.view import View
@@ -28,25 +33,26 @@ if TYPE_CHECKING:
 _N, _E, _S, _W = COMPASS
 
 
-class _Letters:
+class Letters:
     """The characters to draw with; those of pipes by their open directions as a number, N 1, E 2, S 4, W 8."""
 
-    def __init__(self, dry: str, lit: str, arrows: str, house: str, blank: str, wall: str) -> None:
+    def __init__(self, dry: str, lit: str, arrows: str, house: str, blank: str, wall: str, ends: str) -> None:
         self.pipes = (dry, lit)
         self.arrows = dict(zip((_N, _E, _S, _W), arrows, strict=True))
+        self.ends = dict(zip((_N, _E, _S, _W), (ends[place::4] for place in range(4)), strict=True))
         self.house = house
         self.blank = blank
         self.wall = wall
 
     @property
     def all(self) -> str:
-        return "".join((*self.pipes, *self.arrows.values(), self.house, self.blank, self.wall))
+        return "".join((*self.pipes, *self.arrows.values(), *self.ends.values(), self.house, self.blank, self.wall))
 
 
-_BOX = _Letters(" ╵╶└╷│┌├╴┘─┴┐┤┬┼", " ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋", "▲►▼◄", "⌂", "·", "╔╗╚╝═║")
-_ASCII = _Letters(" ' +,|++ +-+++++", " ' #,### #=#####", "^>v<", "H", ".", "::::::")
+BOX = Letters(" ╵╶└╷│┌├╴┘─┴┐┤┬┼", " ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋", "▲►▼◄", "⌂", "·", "╔╗╚╝═║", "╤╢╧╟" * 2)
+ASCII = Letters(" ' +,|++ +-+++++", " ' #,### #=#####", "^>v<", "H", ".", "::::::", "|-|-#=#=")
 
-CHARACTERS = _BOX.all
+CHARACTERS = BOX.all
 """The characters of a text drawing: `terminal.carries` tells whether an output has them."""
 
 
@@ -58,8 +64,24 @@ def to_text(board: Board, solution: Solution | None = None, *, color: bool = Fal
     the terminal's colours, `ascii` keeps to ASCII. Raises InvalidPuzzle when the solution differs from the board in
     size.
     """
-    canvas = _Canvas(View.of(board, solution), _ASCII if ascii else _BOX)
-    for cell in board.cells():
+    sizes.check("text", "pipes", len(board.tiles))
+    return drawn(View.of(board, solution), ASCII if ascii else BOX, color=color)
+
+
+@public
+def draw_position(board: Board, position: Solution, *, color: bool = False, ascii: bool = False) -> str:
+    """The position as lines of text: a tile that is not turned is shown without pipes, gas as far as it comes.
+
+    It is what `to_text` gives of the position, and `parse_position` reads it back. Raises InvalidPuzzle when the
+    position differs from the board in size.
+    """
+    return to_text(board, position, color=color, ascii=ascii)
+
+
+def drawn(view: View, letters: Letters, *, color: bool = False) -> str:
+    """The view in these characters, as lines with no spaces at their ends."""
+    canvas = _Canvas(view, letters)
+    for cell in view.board.cells():
         canvas.tile(cell)
     return canvas.text(color)
 
@@ -73,10 +95,14 @@ def to_scene(board: Board, solution: Solution | None = None) -> Scene:
 
 @public
 def to_svg(board: Board, solution: Solution | None = None, *, theme: Theme | None = None, scale: float = 1.0) -> str:
-    """The board as SVG; without `theme` in the light one. See `to_scene` and `render.svg.to_svg`."""
+    """The board as SVG; without `theme` in the light one. See `to_scene` and `render.svg.to_svg`.
+
+    Raises TooLarge for a board of more cells than `pipworks.sizes` allows, as `to_text` and `to_png` do.
+    """
     from pipworks.render.svg import to_svg as write
     from pipworks.render.theme import LIGHT
 
+    sizes.check("svg", "pipes", len(board.tiles))
     return write(to_scene(board, solution), theme or LIGHT, scale=scale)
 
 
@@ -88,13 +114,14 @@ def to_png(
     from pipworks.render.png import to_png as write
     from pipworks.render.theme import LIGHT
 
+    sizes.check("png", "pipes", len(board.tiles))
     return write(to_scene(board, solution), theme or LIGHT, scale=scale)
 
 
 class _Canvas:
     """Characters and their roles; the middle of tile (x, y) stands in column 4x + 2 of line 2y + 1."""
 
-    def __init__(self, view: View, letters: _Letters) -> None:
+    def __init__(self, view: View, letters: Letters) -> None:
         self._view = view
         self._letters = letters
         columns, lines = 4 * view.board.width + 1, 2 * view.board.height + 1
@@ -114,6 +141,16 @@ class _Canvas:
                     self._put(column + dx // 2, row, pipes[_E | _W], role)
                 if self._view.board.wraps or not self._view.leaves(cell, direction):
                     self._put(column + dx, row + dy, self._joint(cell, direction, pipes), role)
+                else:
+                    self._put(column + dx, row + dy, self._letters.ends[direction][lit], Role.INK)
+        self._middle(cell, tile, lit, role)
+        if (tile.is_tank or tile is Tile.HOUSE) and mask & (_E | _W):
+            self._loose_ends(cell, lit, role)
+
+    def _middle(self, cell: Cell, tile: Tile, lit: bool, role: Role) -> None:
+        """Draw the middle of a tile, and the brackets beside it."""
+        column, row = 4 * cell.x + 2, 2 * cell.y + 1
+        pipes, mask = self._letters.pipes[lit], self._view.mask(cell)
         if tile.is_tank:
             self._write(column - 1, row, f"({tile.value})", Role.SOURCE)
         elif tile is Tile.HOUSE and lit:
@@ -124,6 +161,14 @@ class _Canvas:
             self._put(column, row, self._letters.blank, Role.DRY)
         else:
             self._put(column, row, pipes[mask] if mask else tile.value, role)
+
+    def _loose_ends(self, cell: Cell, lit: bool, role: Role) -> None:
+        """Draw the loose ends beside a tank or house where no character of theirs shows on the tile's edge."""
+        pipes, mask = self._letters.pipes[lit], self._view.mask(cell)
+        for direction, side in ((_E, 1), (_W, -1)):
+            inside = self._view.board.wraps or not self._view.leaves(cell, direction)
+            if mask & direction and inside and self._joint(cell, direction, pipes) == " ":
+                self._put(4 * cell.x + 2 + side, 2 * cell.y + 1, pipes[_E | _W], role)
 
     def _joint(self, cell: Cell, direction: Direction, pipes: str) -> str:
         """The character on a tile's edge: a pipe where two openings meet, an arrow where they meet over the border."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.record import Record
+from pipworks.showing import Captioned, facts
 
 
 class Origin(Record):
@@ -14,7 +15,7 @@ class Origin(Record):
     version: str
 
 
-class Document(Record):
+class Document(Captioned, Record):
     """A board as a file has it: with a solution, the number of solutions, its origin, name and comments, if known.
 
     `comments` are the comment lines above the board, less their slashes. All but the board is as the file says: whether
@@ -27,3 +28,13 @@ class Document(Record):
     origin: Origin | None = None
     name: str = ""
     comments: tuple[str, ...] = ()
+
+    @property
+    def _shown(self) -> Board:
+        return self.board
+
+    @property
+    def caption(self) -> str:
+        """What the file says of the board, in one line: its name, its solutions, what made it."""
+        made_by = f"{self.origin.command} (pipworks {self.origin.version})" if self.origin else ""
+        return facts(self.name, self.solution, self.solutions, made_by)

@@ -1,7 +1,7 @@
 """Boards and solutions read in any form; the form is recognised by the content.
 
-A board as rows of letters, or the project's own JSON: a document, an array of documents, a document a line, and what
-the commands print with --json. A text may hold several boards.
+A board as rows of letters or as a drawing, or the project's own JSON: a document, an array of documents, a document a
+line, and what the commands print with --json. A text may hold several boards.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pipworks.arguments import public
-from pipworks.contents import Contents
+from pipworks.contents import Contents, together
 from pipworks.errors import ParseError
 from pipworks.pipes.formats import text as text_form
 from pipworks.pipes.formats.document import Document
-from pipworks.pipes.formats.solutions import json_values, one_solution
+from pipworks.pipes.formats.solutions import drawing_in, json_values, one_solution
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.source import Source
 
@@ -55,16 +55,19 @@ def parse_all(
     source = text_form.source_of(text, name)
     values = json_values(source)
     if values is not None:
-        asked = [
-            value for before, value in zip([None, *values], values, strict=False) if not _same_question(before, value)
-        ]
-        found = [_settled(value, wraps, all_tiles) for value in asked]
+        found = [_settled(value, wraps, all_tiles) for value in values]
     else:
         parts = text_form.parts(source)
         found = [_settled(part, wraps, all_tiles) for part in parts]
         if isinstance(found[-1], ParseError) and text_form.has_no_rows(parts[-1]):
             raise found[-1]  # what stands behind the last board is no board
-    return _named(source, found)
+    if not found:
+        raise source.error(1, 1, "no board here")
+    if len(found) > 1:
+        return together([_alone(each) for each in found])
+    if isinstance(found[0], ParseError):
+        raise found[0]
+    return Contents((found[0],))
 
 
 @public
@@ -114,11 +117,21 @@ def _settled(value: Source | Node | ParseError, wraps: bool | None, all_tiles: b
         return value
     try:
         if isinstance(value, Source):
-            # What a text doesn't say is as in the game.
-            return text_form.parse_document(value, wraps=wraps is not False, all_tiles=bool(all_tiles))
+            return _of_text(value, wraps, all_tiles)
         return _of_json(value, wraps, all_tiles)
     except ParseError as error:
         return error
+
+
+def _of_text(part: Source, wraps: bool | None, all_tiles: bool | None) -> Document:
+    """The board of a part of a text, in letters or drawn. What the text doesn't say is as in the game."""
+    drawing = drawing_in(part)
+    if drawing is None:
+        return text_form.parse_document(part, wraps=wraps is not False, all_tiles=bool(all_tiles))
+    name, comments, _ = text_form.above(part)
+    drawn = drawing.board
+    board = replace(drawn, wraps=drawn.wraps if wraps is None else wraps, all_tiles=bool(all_tiles))
+    return Document(board, name=name, comments=comments)
 
 
 def _of_json(node: Node, wraps: bool | None, all_tiles: bool | None) -> Document:
@@ -137,41 +150,10 @@ def _of_json(node: Node, wraps: bool | None, all_tiles: bool | None) -> Document
     title, solution = node.get("name"), node.get("solution")
     if not document.name and title is not None and isinstance(title.value, str):
         document = replace(document, name=title.value)
-    if document.solution is None and document.solutions != 0 and solution is not None and solution.value is not None:
+    if document.solutions != 0 and solution is not None:
         document = replace(document, solution=own_json.read_solution(solution))
     return document
 
 
-def _same_question(before: Node | ParseError | None, value: Node | ParseError) -> bool:
-    """Whether both are answers about one board, as --all prints them."""
-    if before is None or isinstance(before, ParseError) or isinstance(value, ParseError):
-        return False
-    from pipworks.json_records import ANSWER, form_of
-
-    one, other = before.value, value.value
-    if not (isinstance(one, dict) and isinstance(other, dict) and form_of(before) == form_of(value) == ANSWER):
-        return False
-    return all(one.get(key) == other.get(key) for key in ("puzzle", "file", "name"))
-
-
-def _named(source: Source, found: list[Document | ParseError]) -> Contents[Document]:
-    """The documents by name: what each calls itself, otherwise its place in the file; one alone needs no name."""
-    if len(found) == 1:
-        if isinstance(found[0], ParseError):
-            raise found[0]
-        return Contents((found[0],))
-    if not found:
-        raise source.error(1, 1, "no board here")
-    documents: list[Document] = []
-    refused: dict[str, ParseError] = {}
-    taken: set[str] = set()
-    for place, each in enumerate(found, 1):
-        name = str(place) if isinstance(each, ParseError) else each.name or str(place)
-        while name in taken:
-            name = f"{name} {place}"
-        taken.add(name)
-        if isinstance(each, ParseError):
-            refused[name] = each
-        else:
-            documents.append(each if each.name == name else replace(each, name=name))
-    return Contents(tuple(documents), refused=refused)
+def _alone(each: Document | ParseError) -> Contents[Document]:
+    return Contents((), refused={"": each}) if isinstance(each, ParseError) else Contents((each,))

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from pipworks import sizes
 from pipworks.json_documents import VERSION, check_format, format_members
 from pipworks.json_nodes import Node, load
+from pipworks.json_records import form_of
 from pipworks.pipes.formats.document import Document, Origin
 from pipworks.pipes.formats.text import SOLUTION_LETTERS, source_of
 from pipworks.pipes.puzzle.board import Board, Solution
@@ -86,6 +88,18 @@ def read_solution(node: Node) -> Solution:
     return Solution(_rows(node, SOLUTION_LETTERS))
 
 
+def solution_in(node: Node) -> Node:
+    """The rows of a document's solution. Raises ParseError for a document that has none, and for what is none."""
+    if form_of(node) != FORMAT:
+        hint = "a board with its solution, an answer that has one, or an array of rows"
+        raise node.error("this JSON is no solution", hint)
+    parse(node)
+    solution = node.optional("solution")
+    if solution is None:
+        raise node.error("no solution in it")
+    return solution
+
+
 def schema() -> str:
     """The form's JSON Schema (draft 2020-12) as text."""
     from importlib.resources import files
@@ -113,8 +127,11 @@ def _rows(node: Node, letters: str) -> tuple[str, ...]:
     """Rows of one length in these letters, one letter at least."""
     rows: list[str] = []
     allowed = set(letters)
-    for at in node.items("an array of rows"):
+    items = node.items("an array of rows")
+    for at in items:
         row = at.text("a row of letters")
+        if not sizes.is_readable("pipes", len(items) * len(row)):
+            raise node.source.error(1, 1, *sizes.too_many("pipes", len(items) * len(row)))
         if not set(row) <= allowed:
             other = next(letter for letter in row if letter not in allowed)
             upper = other.upper()

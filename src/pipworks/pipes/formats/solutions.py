@@ -1,20 +1,34 @@
-"""Solutions in any form, one or several: rows of letters, the project's JSON, what the commands print with --json.
+"""Solutions in any form, one or several: rows, drawings, the project's JSON, what the commands print with --json.
 
 Several stand in one text under headings, as commands print them, or with blank lines between.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from pipworks.arguments import public
 from pipworks.errors import ParseError
 from pipworks.pipes.formats import text as text_form
 from pipworks.pipes.puzzle.board import Solution
+from pipworks.pipes.puzzle.tiles import OPEN, TILE_LETTERS, Tile
 from pipworks.source import BLANK, Source
+from pipworks.words import at
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from pipworks.json_nodes import Node
+    from pipworks.pipes.formats.drawn import Drawing
+
+
+_COLOUR: Final = re.compile("\x1b\\[[0-9;]*m")
+"""What a terminal takes for a change of colour, as drawings may have them."""
+
+_LETTERS: Final = frozenset(f"{TILE_LETTERS}{text_form.SOLUTION_LETTERS}?.")
+"""The letters of rows: of boards, solutions and positions."""
 
 
 @public
@@ -24,12 +38,15 @@ def parse_solutions(text: str | Source, name: str = "<string>", *, faulty: bool 
     Rows are read with their faults where `faulty` is set, for a verifier to name every one of them. Raises ParseError
     when there is none, and for what can't be read.
     """
-    source = text_form.source_of(text, name)
+    return tuple(read() for read in solution_readers(text_form.source_of(text, name), faulty=faulty))
+
+
+def solution_readers(source: Source, *, faulty: bool = False) -> list[Callable[[], Solution]]:
+    """What reads each solution of a text of any form, in order; as `parse_solutions`, but each by itself."""
     values = json_values(source)
     if values is not None:
-        return tuple(_of_json(_sound(value)) for value in values)
-    read = text_form.faulty_solution if faulty else text_form.parse_solution
-    return tuple(read(part) for part in text_form.parts(source, at_blanks=True))
+        return [partial(_of_value, value) for value in values]
+    return [read for part in text_form.parts(source) for read in _readers(part, faulty=faulty)]
 
 
 def one_solution(source: Source, *, faulty: bool = False) -> Solution:
@@ -38,6 +55,18 @@ def one_solution(source: Source, *, faulty: bool = False) -> Solution:
     if len(found) > 1:
         raise source.error(1, 1, f"{len(found)} solutions in one file, where one is needed")
     return found[0]
+
+
+def drawing_in(part: Source) -> Drawing | None:
+    """What the drawing in a part of a text shows, below its comments; None where there are letters only."""
+    lines = text_form.above(part)[2]
+    if set().union(*part.lines[lines:]) <= _LETTERS:
+        return None
+    from pipworks.pipes.formats.drawn import read_drawing
+
+    if any("\x1b" in line for line in part.lines):
+        part = Source(part.name, tuple(_COLOUR.sub("", line) for line in part.lines), part.above)
+    return read_drawing(part, lines)
 
 
 def json_values(source: Source) -> list[Node | ParseError] | None:
@@ -49,6 +78,7 @@ def json_values(source: Source) -> list[Node | ParseError] | None:
     if not first.startswith(("{", "[")):
         return None
     from pipworks.json_nodes import load_all
+    from pipworks.json_records import without_ends
 
     found: list[Node | ParseError] = []
     for value in load_all(source):
@@ -56,12 +86,12 @@ def json_values(source: Source) -> list[Node | ParseError] | None:
             found.append(value)
         else:
             found += value.items("an array")
-    return found
+    return without_ends(found)
 
 
 def _has_several(node: Node) -> bool:
     """Whether this is an array of values, and not of the rows of one."""
-    return isinstance(node.value, list) and not all(isinstance(row, str) for row in node.value)
+    return isinstance(node.value, list) and any(isinstance(value, dict | list) for value in node.value)
 
 
 def _sound(value: Node | ParseError) -> Node:
@@ -70,19 +100,45 @@ def _sound(value: Node | ParseError) -> Node:
     return value
 
 
+def _of_value(value: Node | ParseError) -> Solution:
+    return _of_json(_sound(value))
+
+
 def _of_json(node: Node) -> Solution:
-    """The solution of an answer or a document, or the array of its text_form."""
-    from pipworks.json_records import form_of, unwrapped
+    """The solution of an answer or a document, or the array of its rows."""
+    from pipworks.json_records import unwrapped
     from pipworks.pipes.formats import own_json
 
     node = unwrapped(node, "solution")
-    if isinstance(node.value, list):
-        return own_json.read_solution(node)
-    if form_of(node) == own_json.FORMAT:
-        solution = own_json.parse(node).solution
-        if solution is not None:
-            return solution
-        raise node.error("no solution in it")
-    raise node.error(
-        "this JSON is no solution", "a board with its solution, an answer that has one, or an array of rows"
-    )
+    return own_json.read_solution(node if isinstance(node.value, list) else own_json.solution_in(node))
+
+
+def _readers(part: Source, *, faulty: bool) -> Iterator[Callable[[], Solution]]:
+    """What reads each solution in a part of a text: one that is drawn, or rows with blank lines between solutions."""
+    try:
+        drawing = drawing_in(part)
+    except ParseError as error:
+        yield partial(_refuse, error)
+        return
+    if drawing is not None:
+        yield partial(_of_drawing, part, drawing)
+        return
+    read = text_form.faulty_solution if faulty else text_form.parse_solution
+    yield from (partial(read, each) for each in text_form.parts(part, at_blanks=True))
+
+
+def _refuse(error: ParseError) -> Solution:
+    raise error
+
+
+def _of_drawing(source: Source, drawing: Drawing) -> Solution:
+    """The solution that a drawing shows, right or wrong. Raises ParseError where tiles are not turned."""
+    board = drawing.board
+    still = next((cell for cell in board.cells() if drawing.given_out or drawing.position[cell] == OPEN), None)
+    if still is None:
+        return drawing.position
+    tile = "house" if board[still] is Tile.HOUSE else board[still].value
+    problem = f"no solution: the {tile} at {at(still)} is not turned yet"
+    if drawing.given_out:
+        problem = "no solution: this drawing shows a board as given out, with no tile turned"
+    raise source.error(*drawing.place(still), problem)

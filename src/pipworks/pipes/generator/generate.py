@@ -7,7 +7,7 @@ and a limit ends in GenerationFailed, never in another level.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pipworks.arguments import public
@@ -26,16 +26,19 @@ from pipworks.pipes.solver import memory
 from pipworks.pipes.solver.backbone import outside_backbone
 from pipworks.pipes.solver.solve import checked, uniqueness
 from pipworks.rng import Rng
+from pipworks.series import different
+from pipworks.showing import Captioned
 from pipworks.version import __version__
 
 TRIES = 100
 """The layouts begun before a recipe is given up."""
 
 Accept = Callable[[Board, Solution], bool]
+Watch = Callable[[str], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Generated:
+@dataclass(frozen=True, slots=True, repr=False)
+class Generated(Captioned):
     """A level and its solution, and how to make it again: the recipe, the seed and the version that made it."""
 
     board: Board
@@ -45,25 +48,41 @@ class Generated:
     version: str = __version__
 
     @property
+    def _shown(self) -> Board:
+        return self.board
+
+    @property
+    def caption(self) -> str:
+        """The command that makes this level again."""
+        return self.made_by
+
+    @property
     def made_by(self) -> str:
         """The command that makes this level again, with the version that it needs."""
         return f"generate_pipes {self.recipe} --seed {self.seed}  (pipworks {self.version})"
 
 
 @public
-def generate(recipe: Recipe, rng: Rng | int, *, limits: Limits = UNLIMITED, accept: Accept | None = None) -> Generated:
+def generate(
+    recipe: Recipe,
+    rng: Rng | int,
+    *,
+    limits: Limits = UNLIMITED,
+    accept: Accept | None = None,
+    watch: Watch | None = None,
+) -> Generated:
     """A level of this recipe with its solution, verified; if the recipe asks for it, proved to have no other layout.
 
     `rng` is a seed, or a stream, which must be fresh for its seed to make the level again. A level that `accept`
     refuses is passed over: `accept` is called last, must judge by the level alone, and is needed to make the level
-    again. `limits.nodes` are conflicts of the solver.
+    again. `watch` is called with the name of each phase. `limits.nodes` are conflicts of the solver.
 
     Raises GenerationFailed when no level can have this recipe (phase "recipe", limit False), when a limit was reached,
     or when no try came to a level (limit True: another seed or a looser recipe may). A limit of memory that is too low
     for the recipe is named before anything is made.
     """
     rng = Rng.of(rng)
-    maker = _Maker(recipe, limits.start())
+    maker = _Maker(recipe, limits.start(), watch or (lambda _: None))
     size = memory.needed_to_make(recipe.size[0] * recipe.size[1], unique=recipe.unique)
     try:
         if recipe.size[0] * recipe.size[1] <= MOST_CELLS:
@@ -81,14 +100,38 @@ def generate(recipe: Recipe, rng: Rng | int, *, limits: Limits = UNLIMITED, acce
     raise GenerationFailed(maker.phase, reason, rng.seed, limit=True)
 
 
+@public
+def generate_many(
+    recipe: Recipe,
+    seed: int,
+    number: int,
+    *,
+    limits: Limits = UNLIMITED,
+    accept: Accept | None = None,
+    watch: Watch | None = None,
+) -> Iterator[Generated]:
+    """`number` different levels, lazily, each by a seed of its own, the first by `seed` itself.
+
+    Seeds that give no level, or one that came before, are passed over. Raises GenerationFailed when no level can have
+    this recipe, when a limit was reached, and after `TRIES` such seeds in a row.
+    """
+    budget = limits.start()
+
+    def make(own: int) -> Generated:
+        return generate(recipe, Rng(own), limits=budget.rest(), accept=accept, watch=watch)
+
+    yield from different(make, lambda made: made.board.rows, seed, number, TRIES, budget)
+
+
 class _Maker:
     """The steps to a level; `phase` names the one begun last."""
 
-    __slots__ = ("budget", "phase", "recipe")
+    __slots__ = ("budget", "phase", "recipe", "watch")
 
-    def __init__(self, recipe: Recipe, budget: Budget) -> None:
+    def __init__(self, recipe: Recipe, budget: Budget, watch: Watch) -> None:
         self.recipe = recipe
         self.budget = budget
+        self.watch = watch
         self.phase = "start"
 
     def attempt(self, rng: Rng) -> tuple[Board, Solution] | None:
@@ -134,6 +177,7 @@ class _Maker:
     def _begin(self, phase: str) -> None:
         self.phase = phase
         self.budget.check()
+        self.watch(phase)
 
     def _keeps_unique(self, draft: Draft) -> Callable[[Board], bool]:
         """A test of boards: whether the draft is still the only layout. Without `unique` every board passes."""

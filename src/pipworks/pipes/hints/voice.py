@@ -9,10 +9,11 @@ from typing import Any, Final
 from pipworks.grid import COMPASS
 from pipworks.hints.steps import Phrase, Stage, Step
 from pipworks.hints.writing import Voice
-from pipworks.pipes.drawing.draw import to_text
+from pipworks.pipes.drawing.draw import draw_position
 from pipworks.pipes.hints.facts import Fact, NotNeeded, OtherUse, Passes, Turned
 from pipworks.pipes.hints.sentences import ALL_TILES_LINES, ALL_TILES_WORDING, RULE_LINES, WORDING
 from pipworks.pipes.puzzle.board import Board, Solution
+from pipworks.showing import words
 
 _LOOKING: Final = 2
 """A stage of no higher level than this needs no drawing before it."""
@@ -81,7 +82,12 @@ def drawn(board: Board, position: Solution, *, ascii: bool = False) -> str:
     """The position as a drawing in text; of a large board, which nobody could look at, only the size."""
     if len(board.tiles) > _MOST_DRAWN:
         return f"(The board is {board.width}x{board.height}: too large to draw here.)"
-    return to_text(board, position, ascii=ascii)
+    return draw_position(board, position, ascii=ascii)
+
+
+def pictured(board: Board, position: Solution) -> str:
+    """The position as a picture; of a large board its size in words."""
+    return words(drawn(board, position)) if len(board.tiles) > _MOST_DRAWN else board.solved_svg(position)
 
 
 VOICE: Final = Voice(
@@ -95,6 +101,7 @@ VOICE: Final = Voice(
     placement_data=turned_data,
     position_data=_rows,
     wrong_data=list,
+    picture=pictured,
 )
 """The English voice."""
 

@@ -9,6 +9,8 @@ from typing import ClassVar
 from pipworks.grid import Cell, Direction, neighbours, on_torus
 from pipworks.pipes.puzzle.tiles import Tile
 from pipworks.render.notebook import Shown
+from pipworks.showing import Said, drawing, short
+from pipworks.words import counted
 
 GAME_SIZE = (7, 10)
 """Columns and rows of a level of the game; every other size is read and solved as well."""
@@ -20,7 +22,7 @@ class Board(Shown):
 
     The variant belongs to the board, as it says what a solution is. With `wraps` gas that leaves by one edge comes in
     on the other side, else there is a wall around. With `all_tiles` every tile needs gas and no end may be open, as in
-    Simon Tatham's Net; else every house needs gas. A board file has no place for the two.
+    Simon Tatham's Net; else every house needs gas. A board's text has no place for the two, its JSON has.
     """
 
     width: int
@@ -56,6 +58,15 @@ class Board(Shown):
         return "\n".join(self.rows)
 
     def __repr__(self) -> str:
+        number = len(self.tiles)
+        return short(
+            self.expression,
+            f"Board {self.width}x{self.height}: {counted(number - self.tiles.count(Tile.BLANK), 'tile')}",
+        )
+
+    @property
+    def expression(self) -> str:
+        """The Python expression that makes the board, however large it is."""
         variant = [text for text, on in (("wraps=False", not self.wraps), ("all_tiles=True", self.all_tiles)) if on]
         return f"Board.of({', '.join([*map(repr, self.rows), *variant])})"
 
@@ -63,6 +74,14 @@ class Board(Shown):
         """The board as the project's own JSON, which `docs/formats.md` describes."""
         text: str = self._verb("format_json")(self)
         return text
+
+    def solved_svg(self, solution: Solution) -> str:
+        """The board turned as a solution says, as a picture for a notebook."""
+        return self._repr_svg_(solution)
+
+    def solved_text(self, solution: Solution) -> str:
+        """The board turned as a solution says, as text."""
+        return self.to_text(solution)
 
     @property
     def letters(self) -> str:
@@ -92,15 +111,17 @@ class Board(Shown):
 
     @property
     def houses(self) -> tuple[Cell, ...]:
+        """The cells of the houses, in reading order."""
         return self.find(Tile.HOUSE)
 
     @property
     def tanks(self) -> tuple[Cell, ...]:
+        """The cells of the tanks, in reading order."""
         return self.find(Tile.TANK1, Tile.TANK2, Tile.TANK3)
 
 
 @dataclass(frozen=True, slots=True)
-class Solution:
+class Solution(Said):
     """How each tile is turned: rows of N E S W, and `_` for blank tiles.
 
     Any rows can be held, wrong ones too: whether they solve a board is for `pipworks.pipes.rules.verify`.
@@ -124,4 +145,12 @@ class Solution:
         return "\n".join(self.rows)
 
     def __repr__(self) -> str:
+        return short(self.expression, f"Solution of {counted(len(self.rows), 'row')}")
+
+    def _repr_html_(self) -> str:
+        return drawing(str(self))
+
+    @property
+    def expression(self) -> str:
+        """The Python expression that makes the solution, however large it is."""
         return f"Solution.of({', '.join(map(repr, self.rows))})"

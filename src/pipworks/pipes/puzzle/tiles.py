@@ -22,6 +22,9 @@ ORIENTATIONS: Final = "NESW"
 BLANK_LETTER: Final = "_"
 """A blank tile, on a board and in a solution."""
 
+OPEN: Final = "?"
+"""The letter of a tile that is not turned yet, in a position."""
+
 
 class Tile(enum.Enum):
     """A kind of tile; its value is its letter in a board file."""

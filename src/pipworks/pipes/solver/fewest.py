@@ -50,8 +50,10 @@ def fewest_lit(board: Board, limits: Limits) -> Outcome[Solution]:
     if solution is not None:
         found = len(lit(board, solution))
         if found != search.bound:
-            raise BrokenAnswer(f"{found} tiles are lit, not the proved {search.bound}: board {board!r}, {solution!r}")
-        return Outcome(Status.SOLVED, solution, stats={**stats, "lit": found})
+            raise BrokenAnswer(
+                f"{found} tiles are lit, not the proved {search.bound}: board {board.expression}, {solution.expression}"
+            )
+        return Outcome(Status.SOLVED, solution, stats={**stats, "lit": found}, puzzle=board)
     if search.stop is None:
         return Outcome(Status.UNSOLVABLE, reason=reasons.together(board, search.cuts, budget), stats=stats)
     return _stopped(search.stop, limits, size, stats, f"at least {search.bound} tiles are lit in every solution")

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pipworks.outcome import Reason, Violation
-from pipworks.pipes.formats.position import OPEN
 from pipworks.pipes.puzzle.board import Board, Solution
-from pipworks.pipes.puzzle.tiles import openings
+from pipworks.pipes.puzzle.tiles import OPEN, openings
 from pipworks.pipes.rules import Code, wrong_letters
 from pipworks.pipes.solver.encode import Encoding
 

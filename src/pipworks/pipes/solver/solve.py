@@ -129,7 +129,9 @@ class Solutions(Iterator[Solution]):
         """A layout as a solution, verified, and apart from another one as in `Layout.solution`. Raises ValueError."""
         solution = checked(self.board, layout.solution(self.board, apart_from, self.position))
         if self.position is not None and not holds(solution, self.position):
-            raise BrokenAnswer(f"the solver's answer leaves the position: board {self.board!r}, answer {solution!r}")
+            raise BrokenAnswer(
+                f"the solver's answer leaves the position: {self.board.expression}, {solution.expression}"
+            )
         return solution
 
     def _given_all_asked_for(self) -> None:
@@ -170,7 +172,7 @@ def solve(
     run = Solutions(board, replace(limits, solutions=None), position=position, explain=explain)
     solution = next(run, None)
     if solution is not None:
-        return Outcome(Status.SOLVED, solution, stats=run.stats)
+        return Outcome(Status.SOLVED, solution, stats=run.stats, puzzle=board)
     status, reason = _end(run)
     return Outcome(status, reason=reason, stats=run.stats)
 
@@ -208,7 +210,7 @@ def uniqueness(board: Board, *, position: Solution | None = None, limits: Limits
     one = run.layout
     if next(run, None) is not None and one is not None and run.layout is not None:
         two, differ = _apart(run, one, run.layout)
-        return Uniqueness(Verdict.SEVERAL, two, differ, run.stats)
+        return Uniqueness(Verdict.SEVERAL, two, differ, run.stats, board)
     status, reason = _end(run)
     verdict = {
         Status.SOLVED: Verdict.UNIQUE,
@@ -216,7 +218,7 @@ def uniqueness(board: Board, *, position: Solution | None = None, limits: Limits
         Status.LIMIT: Verdict.LIMIT,
         Status.CANCELLED: Verdict.CANCELLED,
     }[status]
-    return Uniqueness(verdict, found, reason, run.stats)
+    return Uniqueness(verdict, found, reason, run.stats, board)
 
 
 def _difference(one: Layout, other: Layout) -> Reason:
@@ -249,7 +251,7 @@ def checked(board: Board, solution: Solution) -> Solution:
     violations = verify(board, solution)
     if violations:
         listed = "; ".join(map(str, violations[:3]))
-        raise BrokenAnswer(f"the solver's answer breaks a rule ({listed}): board {board!r}, answer {solution!r}")
+        raise BrokenAnswer(f"the solver's answer breaks a rule ({listed}): {board.expression}, {solution.expression}")
     return solution
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.record import Record
+from pipworks.showing import Captioned, facts
 
 
 class Origin(Record):
@@ -15,7 +16,7 @@ class Origin(Record):
     version: str
 
 
-class Document(Record):
+class Document(Captioned, Record):
     """A puzzle as a file has it: with its name there, a solution, the number of solutions, and its origin, if known.
 
     All but the puzzle is as the file says: whether the solution is right is for `pipworks.polypips.rules.verify`.
@@ -26,3 +27,14 @@ class Document(Record):
     solutions: int | None = None
     origin: Origin | None = None
     name: str = ""
+
+    @property
+    def _shown(self) -> Puzzle:
+        return self.puzzle
+
+    @property
+    def caption(self) -> str:
+        """What the file says of the puzzle, in one line: its name, its solutions, what made it."""
+        origin = self.origin
+        made_by = f"seed {origin.seed}, {', '.join(origin.rules)} (pipworks {origin.version})" if origin else ""
+        return facts(self.name, self.solution, self.solutions, made_by)

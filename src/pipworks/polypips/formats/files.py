@@ -7,6 +7,7 @@ several puzzles, which have names there.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pipworks.arguments import public
@@ -23,7 +24,7 @@ from pipworks.words import counted
 
 if TYPE_CHECKING:
     import os
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 
 @public
@@ -123,6 +124,19 @@ def parse_solutions(text: str | Source, puzzles: Sequence[Puzzle], name: str = "
     if len(puzzles) > 1 and len(found) != len(puzzles):
         raise source.error(1, 1, f"{counted(len(found), 'solution')} for {len(puzzles)} puzzles")
     return tuple(found)
+
+
+def solution_readers(source: Source) -> list[Callable[[Puzzle], Solution]]:
+    """What reads each solution of a text of any form for its puzzle, in order; as `parse_solutions`, but by itself.
+
+    A newspaper's day is one for all: each puzzle finds its own in it. Raises ParseError for a text that is no JSON
+    where it starts as such.
+    """
+    if is_json(source):
+        from pipworks.polypips.formats import json_forms
+
+        return json_forms.solution_readers(source)
+    return [partial(_drawn, part) for part in solutions_in(source)]
 
 
 @public

@@ -5,14 +5,14 @@ One document, several one after another, or an array of them.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
-from pipworks.contents import Contents
+from pipworks.contents import Contents, together
 from pipworks.errors import ParseError
 from pipworks.json_nodes import Node, load_all
-from pipworks.json_records import ANSWER, ERROR, form_of, unwrapped
+from pipworks.json_records import ANSWER, ERROR, form_of, unwrapped, without_ends
 from pipworks.polypips.formats import nyt, own_json
 from pipworks.polypips.formats.document import Document
 from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -26,17 +26,21 @@ def parse_all(source: Source) -> Contents[Document]:
     Several that don't name themselves are named by their place, from 1; those that bear one name have their place
     before it. Raises ParseError where the only one can't be read.
     """
-    found = load_all(source)
-    if len(found) == 1:
-        (alone,) = found
-        assert isinstance(alone, Node)  # a source that is no document is refused
-        if not _is_array(alone):
-            return _contents(alone)
-        found = tuple(alone.items("puzzles"))
+    found = _values(source)
+    if len(found) == 1 and isinstance(found[0], Node):
+        return _contents(found[0])
     nodes = [each for each in found if isinstance(each, Node)]
     if any(map(nyt.is_day, nodes)) and not any(map(form_of, nodes)):
         return nyt.parse_days(found)
-    return _together([_each(one) for one in found])
+    return together([_each(one) for one in found])
+
+
+def _values(source: Source) -> Sequence[Node | ParseError]:
+    """The values in the source, those of an array of documents one by one."""
+    found: Sequence[Node | ParseError] = load_all(source)
+    if len(found) == 1 and isinstance(found[0], Node) and _is_array(found[0]):
+        found = found[0].items("puzzles")
+    return without_ends(found)
 
 
 def _is_array(node: Node) -> bool:
@@ -79,40 +83,13 @@ def _each(one: Node | ParseError) -> Contents[Document]:
         return Contents((), refused={"": error})
 
 
-def _together(found: Sequence[Contents[Document]]) -> Contents[Document]:
-    """The puzzles of several documents as those of one file, each under a name of its own."""
-    documents: list[Document] = []
-    empty: list[str] = []
-    refused: dict[str, ParseError] = {}
-    for contents, names in zip(found, _names_of(found), strict=True):
-        documents += [replace(document, name=names[document.name]) for document in contents.documents]
-        empty += [names[name] for name in contents.empty]
-        refused |= {names[name]: error for name, error in contents.refused.items()}
-    return Contents(tuple(documents), tuple(empty), refused)
-
-
-def _names_of(found: Sequence[Contents[Document]]) -> list[dict[str, str]]:
-    """For each document's puzzles their names in the whole file, by their own names."""
-    own = [(*contents, *contents.refused, *contents.empty) for contents in found]
-    times = Counter(name or str(place) for place, names in enumerate(own, 1) for name in names)
-    known = [
-        {name: f"{place} {name}" if name and times[name] > 1 else name or str(place) for name in names}
-        for place, names in enumerate(own, 1)
-    ]
-    every = [name for names in known for name in names.values()]
-    if len(set(every)) < len(every):
-        return [{name: f"{place} {name}".rstrip() for name in names} for place, names in enumerate(own, 1)]
-    return known
-
-
 def parse_solution(source: Source, puzzle: Puzzle, *keys: str) -> Solution:
     """The solution in the source: of this puzzle, where the source holds puzzles.
 
     Of an answer by itself it is under the first of `keys`, by default `solution`. Raises ParseError.
     """
-    found = load_all(source)
-    (alone, *others) = found
-    if not others and isinstance(alone, Node) and not _is_array(alone):
+    (alone, *others) = _values(source)
+    if not others and isinstance(alone, Node):
         return solution_of(alone, puzzle, *keys)
     contents = parse_all(source)
     solutions = list(_of_puzzle(contents, puzzle))
@@ -157,13 +134,25 @@ def solution_of(node: Node, puzzle: Puzzle, *keys: str) -> Solution:
     return solution
 
 
+def solution_readers(source: Source) -> list[Callable[[Puzzle], Solution]]:
+    """What reads each solution of the source for its puzzle, in order; a puzzle of a day finds its own in it."""
+    found = _values(source)
+    if any(isinstance(one, Node) and nyt.is_day(one) for one in found):
+        contents = parse_all(source)
+        return [partial(parse_solution, source)] * (len(contents.documents) + len(contents.refused))
+    return [partial(_read, one) for one in found]
+
+
+def _read(one: Node | ParseError, puzzle: Puzzle) -> Solution:
+    if isinstance(one, ParseError):
+        raise one
+    return solution_of(one, puzzle)
+
+
 def solutions_of(source: Source, puzzles: Sequence[Puzzle]) -> list[Solution]:
     """The solutions in the source in order, the first for the first puzzle; all for the only one. Raises ParseError."""
-    found = load_all(source)
-    if len(found) == 1 and isinstance(found[0], Node) and _is_array(found[0]):
-        found = tuple(found[0].items("solutions"))
     solutions = []
-    for number, one in enumerate(found):
+    for number, one in enumerate(_values(source)):
         if isinstance(one, ParseError):
             raise one
         solutions.append(solution_of(one, puzzles[min(number, len(puzzles) - 1)]))

@@ -12,6 +12,7 @@ from pipworks.grid import Cell, neighbours
 from pipworks.limits import UNLIMITED, Budget
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE
 from pipworks.rng import Rng
+from pipworks.sizes import MOST
 
 Outline: TypeAlias = Callable[[int, int, int, int], bool]
 """Whether the cell (x, y) belongs to the outline at the size (width, height)."""
@@ -101,7 +102,7 @@ LISTED: Final = (*CLASSICS[:-1], "8x8-4", *OUTLINES)
 """The names that are listed for a person: an example of each form, and all outlines."""
 
 
-MOST_CELLS: Final = 50_000
+MOST_CELLS: Final = MOST["generate"]["polypips"]
 """The most cells of a board that puzzles are made on, and of the rectangle around one that has a name."""
 
 
@@ -109,13 +110,18 @@ class UnknownBoard(ValueError):
     """Raised for a name that no board has; the message says why and which names there are."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Board:
     """A board that rules ask for, with its name; `draw` leaves `hole` random connected cells out."""
 
     name: str
     cells: tuple[Cell, ...]
     hole: int = 0
+
+    def __repr__(self) -> str:
+        if self.name:
+            return f"named_board({self.name!r})"
+        return f"<Board of {len(self.cells)} cells without a name>"
 
     def draw(self, rng: Rng | int, budget: Budget | None = None) -> tuple[Cell, ...]:
         """The cells, without a random hole of `hole` cells. Raises Exhausted at a limit of the budget."""

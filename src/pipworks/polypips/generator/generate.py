@@ -30,6 +30,8 @@ from pipworks.polypips.puzzle.solution import Solution
 from pipworks.polypips.tiling.bitboard import Bitboard
 from pipworks.polypips.tiling.tile import TWELVE, Tiling, tile, tile_with_set
 from pipworks.rng import Rng
+from pipworks.series import different
+from pipworks.showing import Captioned
 from pipworks.version import __version__
 
 TRIES: Final = 200
@@ -39,8 +41,8 @@ Accept = Callable[[Puzzle, Solution], bool]
 Watch = Callable[[str], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Generated:
+@dataclass(frozen=True, slots=True, repr=False)
+class Generated(Captioned):
     """A puzzle with the solution that it was made with, and how to make it again.
 
     `unique` is True if this is proved to be its only solution; `notes` say what had to differ from the rules.
@@ -55,21 +57,31 @@ class Generated:
     version: str = __version__
 
     @property
+    def _shown(self) -> Puzzle:
+        return self.puzzle
+
+    @property
+    def caption(self) -> str:
+        """The rules and the seed that make this puzzle again, and what had to differ."""
+        return "; ".join((self.document.caption, *self.notes))
+
+    @property
     def document(self) -> Document:
         """The puzzle with its solution and origin, and the number of solutions if proved."""
         origin = Origin(self.rules.lines(), self.seed, self.version)
         return Document(self.puzzle, self.solution, 1 if self.unique else None, origin)
 
-    def to_text(self, *, ascii: bool = False) -> str:
+    def to_text(self, *, ascii: bool = False, bare: bool = False) -> str:
         """The puzzle file: what made it, board, pieces, constraints, drawings of the game and of the solution.
 
-        With `ascii` the drawings keep to ASCII.
+        With `ascii` the drawings keep to ASCII; a `bare` file begins with the board.
         """
         from pipworks.polypips.drawing.draw import to_text
         from pipworks.polypips.formats.text import format
 
         game, solution = to_text(self.puzzle, ascii=ascii), to_text(self.solution, ascii=ascii)
-        return f"{format(self.puzzle)}\ngame:\n{game}\n\nsolution:\n{solution}\n"
+        written = format(replace(self.puzzle, comments=()) if bare else self.puzzle)
+        return f"{written}\ngame:\n{game}\n\nsolution:\n{solution}\n"
 
     def to_json(self) -> str:
         """The puzzle, its solution and what made it as the project's own JSON."""
@@ -135,36 +147,15 @@ def generate_many(
     """
     budget = limits.start()
     budget = Budget(allowed(rules, limits, seed), budget.started)
-    seen: set[tuple[object, ...]] = set()
-    fruitless = 0
-    for own in seeds(seed):
-        if len(seen) == number:
-            return
-        try:
-            made = _generate(rules, Rng(own), budget, accept, watch)
-        except GenerationFailed as failure:
-            fruitless += 1
-            if not failure.limit or number == 1 or budget.stop() is not None or fruitless == TRIES:
-                raise
-            continue
-        key = (made.puzzle.cells, made.puzzle.pieces, made.puzzle.constraints)
-        if key not in seen:
-            fruitless = 0
-            seen.add(key)
-            yield made
-            continue
-        fruitless += 1
-        if fruitless == TRIES:
-            reason = f"{TRIES} seeds in a row made puzzles that were there already, after {len(seen)} different ones"
-            raise GenerationFailed("variety", reason, own, limit=True)
+
+    def make(own: int) -> Generated:
+        return _generate(rules, Rng(own), budget, accept, watch)
+
+    yield from different(make, _key, seed, number, TRIES, budget)
 
 
-def seeds(first: int) -> Iterator[int]:
-    """The seeds of a series of puzzles: `first`, then numbers of up to 16 digits that follow from it."""
-    yield first
-    rng = Rng(first)
-    while True:
-        yield rng.below(10**16)
+def _key(made: Generated) -> tuple[object, ...]:
+    return made.puzzle.cells, made.puzzle.pieces, made.puzzle.constraints
 
 
 class _Maker:

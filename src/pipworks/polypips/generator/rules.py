@@ -24,6 +24,7 @@ from pipworks.numbers import MOST_DIGITS
 from pipworks.polypips.generator.boards import Board, UnknownBoard, named_board
 from pipworks.polypips.puzzle.shapes import LARGEST, SHAPES, Shape, shapes_called
 from pipworks.polypips.tiling.tile import TWELVE
+from pipworks.showing import Said, in_brackets
 from pipworks.source import BLANK, Source
 
 W = TypeVar("W", bound=enum.Enum)
@@ -72,8 +73,8 @@ NONE: Final = Choice("none", ())
 ONE_OF_EACH: Final = Choice("12x5", tuple(shape for kind in TWELVE for shape in kind), each_once=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+@dataclass(frozen=True, slots=True, repr=False)
+class Rules(Said):
     """What a puzzle is asked to be.
 
     `coverage` is the least share of the board's cells that constraints cover. `unique` asks for exactly one solution,
@@ -87,6 +88,12 @@ class Rules:
     selection: Selection = Selection.ALL
     unique: bool = False
     difficulty: Difficulty | None = None
+
+    def __repr__(self) -> str:
+        return in_brackets(f"Rules {'; '.join(self.lines())}")
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines())
 
     @property
     def weights(self) -> tuple[tuple[Shape, int], ...]:

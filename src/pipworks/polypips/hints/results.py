@@ -43,7 +43,7 @@ class Hint(results.Hint[Fact, Placement]):
     voice: ClassVar[Voice] = VOICE
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Walkthrough(results.Walkthrough[Fact, Placement, Solution]):
     """A solve from a position to its end, or as far as the limits let it come.
 

@@ -11,6 +11,7 @@ from pipworks.polypips.drawing.position import draw_position
 from pipworks.polypips.hints.facts import Fact, Gone, Joined, RuledOut
 from pipworks.polypips.hints.sentences import RULE_LINES, WORDING
 from pipworks.polypips.hints.tables import piece_name
+from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
 
 _A_LOOK: Final = 2
@@ -78,5 +79,6 @@ VOICE: Final = Voice(
     placement_data=placement_data,
     position_data=position_data,
     wrong_data=placement_data,
+    picture=Puzzle.solved_svg,
 )
 """The English voice."""

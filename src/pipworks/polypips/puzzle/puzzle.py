@@ -15,6 +15,7 @@ from pipworks.polypips.puzzle.shapes import Shape
 from pipworks.polypips.puzzle.supply import in_order, token_of
 from pipworks.record import Record
 from pipworks.render.notebook import Shown
+from pipworks.showing import in_brackets
 from pipworks.words import at, counted
 
 MOST_SIDE = 1000
@@ -64,6 +65,17 @@ class Puzzle(Shown):
             raise InvalidPuzzle("a comment is one line")
         if defect := first_defect(self.cells, self.pieces, self.constraints, self.supply):
             raise InvalidPuzzle(defect.problem)
+
+    def __repr__(self) -> str:
+        parts = [counted(len(self.cells), "cell"), counted(len(self.pieces), "piece")]
+        if self.supply:
+            parts[1] = f"pieces {', '.join(self.tokens)}"
+        parts += [counted(len(self.constraints), "constraint")] if self.constraints else []
+        return in_brackets(f"Puzzle {self.width}x{self.height}: {', '.join(parts)}")
+
+    def solved_svg(self, solution: Shown) -> str:
+        """A solution on the board's regions, as a picture for a notebook."""
+        return solution._repr_svg_(puzzle=self)
 
     def __str__(self) -> str:
         text: str = self._verb("format")(self)

@@ -10,10 +10,12 @@ from pipworks.grid import Cell, reading_order, to_corner
 from pipworks.polypips.puzzle.pieces import Piece, recognise, recognise_shape
 from pipworks.polypips.puzzle.shapes import Shape
 from pipworks.render.notebook import Shown
+from pipworks.showing import Said, short
+from pipworks.words import counted
 
 
 @dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(Said):
     """A piece on a board, as its cells in reading order and the pips on them; no pips for a piece that has none."""
 
     cells: tuple[Cell, ...]
@@ -39,6 +41,15 @@ class Placement:
     def at(cls, piece: Piece, x: int, y: int) -> Placement:
         """The piece, turned as it is, with the upper left corner of the rectangle around it at (x, y)."""
         return cls.of({Cell(x + cell.x, y + cell.y): pip for cell, pip in piece.grid.items()})
+
+    def __repr__(self) -> str:
+        cells = ", ".join(f"({x}, {y})" for x, y in self.cells)
+        pips = ", ".join(f"({x}, {y}): {pip}" for (x, y), pip in zip(self.cells, self.pips, strict=False))
+        expression = f"Placement.of({{{pips}}})" if self.pips else f"Placement.blank([{cells}])"
+        return short(expression, f"Placement on {counted(len(self.cells), 'cell')}")
+
+    def _repr_html_(self) -> str:
+        return Solution((self,))._repr_svg_()
 
     def __str__(self) -> str:
         if not self.pips:
@@ -92,6 +103,11 @@ class Solution(Shown):
             self.placements, key=lambda placed: ([reading_order(cell) for cell in placed.cells], placed.pips)
         )
         object.__setattr__(self, "placements", tuple(ordered))
+
+    def __repr__(self) -> str:
+        covered = sum(len(placed.cells) for placed in self.placements)
+        summary = f"Solution: {counted(len(self.placements), 'placement')} on {counted(covered, 'cell')}"
+        return short(f"Solution({self.placements!r})", summary)
 
     def __str__(self) -> str:
         return self.to_text()

@@ -7,9 +7,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Final, Protocol, TypeVar
 
-from pipworks import kernel
-from pipworks.errors import BrokenAnswer, InvalidPuzzle
-from pipworks.kernel.problem import MAX_CELLS
+from pipworks import kernel, sizes
+from pipworks.errors import BrokenAnswer
 from pipworks.limits import Budget, Exhausted, Limits, Stop
 from pipworks.outcome import Reason, Status
 from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -43,12 +42,12 @@ A = TypeVar("A", bound=KernelAnswer)
 class Question:
     """A puzzle with its budget, to be put to the kernel; with a position, only for solutions that contain it.
 
-    Raises InvalidPuzzle for a board of more cells than the kernel takes, and for a position of pieces without pips.
+    Raises TooLarge for a board of more cells than the kernel takes, InvalidPuzzle for a position of pieces that have
+    no pips.
     """
 
     def __init__(self, puzzle: Puzzle, limits: Limits, allow_flips: bool, position: Solution | None = None) -> None:
-        if len(puzzle.cells) > MAX_CELLS:
-            raise InvalidPuzzle(f"a board to solve has at most {MAX_CELLS:,} cells, this one {len(puzzle.cells):,}")
+        sizes.check("solve", "polypips", len(puzzle.cells))
         self.budget: Budget = limits.start()
         try:
             self.instance = Instance.of(puzzle, allow_flips=allow_flips, budget=self.budget)
@@ -131,7 +130,7 @@ class Question:
         instance = self.instance
         solution = instance.solution(found)
         if self._position is not None and not set(self._position.placements) <= set(solution.placements):
-            raise BrokenAnswer(f"the solver's answer leaves the position: {instance.puzzle!r}, answer {solution!r}")
+            raise BrokenAnswer(f"the solver's answer leaves the position:\n{instance.puzzle}\nanswer:\n{solution}")
         return checked(instance.puzzle if not instance.allow_flips else instance.as_used(solution), solution)
 
 
@@ -140,7 +139,7 @@ def checked(puzzle: Puzzle, solution: Solution) -> Solution:
     violations = verify(puzzle, solution)
     if violations:
         listed = "; ".join(map(str, violations[:3]))
-        raise BrokenAnswer(f"the solver's answer breaks a rule ({listed}): puzzle {puzzle!r}, answer {solution!r}")
+        raise BrokenAnswer(f"the solver's answer breaks a rule ({listed}):\n{puzzle}\nanswer:\n{solution}")
     return solution
 
 

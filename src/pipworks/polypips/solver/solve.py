@@ -124,11 +124,13 @@ def solve(
             puzzle, replace(limits, solutions=None), position=position, either_hand=either_hand, watch=watch
         )
         first = next(run, None)
-        return Outcome(Status.SOLVED if first else run.status or Status.LIMIT, first, run.reason, stats=run.stats)
+        return Outcome(
+            Status.SOLVED if first else run.status or Status.LIMIT, first, run.reason, stats=run.stats, puzzle=puzzle
+        )
     question = Question(puzzle, limits, either_hand, position)
     found = question.ask(lambda problem, limits: kernel.find(problem, limits, kernel_seed(seed), watch))
     if found is not None and found.solution is not None:
-        return Outcome(Status.SOLVED, question.checked(found.solution), stats=question.stats)
+        return Outcome(Status.SOLVED, question.checked(found.solution), stats=question.stats, puzzle=puzzle)
     status, reason = question.ended(found.stop if found else None, explain=explain)
     return Outcome(status, reason=reason, stats=question.stats)
 

@@ -54,29 +54,29 @@ def uniqueness(
 
     found = two(by_pips)
     if found is None:
-        return Uniqueness(Verdict.NONE, (), question.reason, question.stats)
+        return Uniqueness(Verdict.NONE, (), question.reason, question.stats, puzzle)
     shown = tuple(question.checked(each) for each in found.solutions)
     if len(shown) < 2:
         return _not_two(question, shown, found.stop)
     if puzzle.supply:
         reason = Reason("lies", "how the pieces lie differs", _differing(shown))
-        return Uniqueness(Verdict.SEVERAL, shown, reason, question.stats)
+        return Uniqueness(Verdict.SEVERAL, shown, reason, question.stats, puzzle)
     if shown[0].grid != shown[1].grid:
-        return Uniqueness(Verdict.SEVERAL, shown, _other_pips(shown), question.stats)
+        return Uniqueness(Verdict.SEVERAL, shown, _other_pips(shown), question.stats, puzzle)
     others = two(True)
     if others is not None and len(others.solutions) == 2:
         shown = tuple(question.checked(each) for each in others.solutions)
-        return Uniqueness(Verdict.SEVERAL, shown, _other_pips(shown), question.stats)
+        return Uniqueness(Verdict.SEVERAL, shown, _other_pips(shown), question.stats, puzzle)
     proved = others is not None and others.stop is None
-    return Uniqueness(Verdict.SEVERAL, shown, _other_placements(shown, proved=proved), question.stats)
+    return Uniqueness(Verdict.SEVERAL, shown, _other_placements(shown, proved=proved), question.stats, puzzle)
 
 
 def _not_two(question: Question, found: tuple[Solution, ...], stop: Stop | None) -> Uniqueness[Solution]:
     """The verdict on fewer than two solutions."""
     if stop is None and found:
-        return Uniqueness(Verdict.UNIQUE, found, stats=question.stats)
+        return Uniqueness(Verdict.UNIQUE, found, stats=question.stats, puzzle=question.instance.puzzle)
     status, reason = question.ended(stop)
-    return Uniqueness(_VERDICTS[status], found, reason, question.stats)
+    return Uniqueness(_VERDICTS[status], found, reason, question.stats, question.instance.puzzle)
 
 
 def _by_listing(run: Solutions, *, by_pips: bool) -> Uniqueness[Solution]:
@@ -86,14 +86,14 @@ def _by_listing(run: Solutions, *, by_pips: bool) -> Uniqueness[Solution]:
     for found in run:
         if first is not None and found.grid != first.grid:
             shown = (first, found)
-            return Uniqueness(Verdict.SEVERAL, shown, _other_pips(shown), run.stats)
+            return Uniqueness(Verdict.SEVERAL, shown, _other_pips(shown), run.stats, run.puzzle)
         other = other or found
     if first is not None and other is not None and not by_pips:
         shown = (first, other)
         reason = _other_placements(shown, proved=run.status is Status.SOLVED)
-        return Uniqueness(Verdict.SEVERAL, shown, reason, run.stats)
+        return Uniqueness(Verdict.SEVERAL, shown, reason, run.stats, run.puzzle)
     verdict = Verdict.UNIQUE if run.status is Status.SOLVED else _VERDICTS[run.status or Status.LIMIT]
-    return Uniqueness(verdict, (first,) if first else (), run.reason, run.stats)
+    return Uniqueness(verdict, (first,) if first else (), run.reason, run.stats, run.puzzle)
 
 
 def _other_pips(shown: tuple[Solution, ...]) -> Reason:

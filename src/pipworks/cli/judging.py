@@ -1,0 +1,89 @@
+"""Puzzles and the solutions to check, brought together: of one file or of two, one or several of each, in order."""
+
+from __future__ import annotations
+
+from pipworks.cli import files, levels, running
+from pipworks.cli.refusals import RefusedPuzzle
+from pipworks.cli.running import Exit, UsageError
+from pipworks.families import NO_VARIANT
+from pipworks.words import counted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable
+    from typing import Any
+
+    from pipworks.cli.asked import Asked
+    from pipworks.families import Family, Variant
+    from pipworks.source import Source
+
+    Judge = Callable[[Asked, Any], Exit]
+
+
+def judged(family: Family, name: str, options: argparse.Namespace, judge: Judge, variant: Variant = NO_VARIANT) -> Exit:
+    """The worst code of `judge` on each puzzle of a file with its solution, several under a `==> name <==` line each.
+
+    The solutions are the file's own, or those of the file that SOLUTION names, as many as there are puzzles and in
+    their order. What can't be read, or is missing, keeps none of the others from being judged.
+    """
+    source = files.read(name)
+    level = options.level if family.documents else None
+    found = levels.puzzles(family, source, level, solutions=options.solution is None, variant=variant)
+    given = None if options.solution is None else _given(family, source, found, options, variant)
+
+    def one(title: str) -> Exit:
+        asked = levels.asked_of(family, source, found, title)
+        solution = found[title].solution if given is None else given[title](asked.puzzle)
+        if solution is None:
+            hint = "name a file that has one"
+            raise RefusedPuzzle(source.name, "no solution in this file", hint, title=asked.title, name=asked.name)
+        return running.about(asked, lambda: judge(asked, solution))
+
+    return running.each(list(found), one, headings=not (options.quiet or options.json))
+
+
+def position_of(
+    family: Family,
+    name: str,
+    options: argparse.Namespace,
+    check: Callable[[Asked], Exit],
+    variant: Variant = NO_VARIANT,
+) -> Exit:
+    """The exit code of `check` on the one puzzle of a file that a position is of. Raises UsageError for several."""
+    source = files.read(name)
+    found = levels.puzzles(family, source, options.level, variant=variant)
+    if len(found) > 1:
+        raise UsageError(f"a position is of one puzzle: {levels.choose(source, found)}")
+    asked = levels.asked_of(family, source, found, next(iter(found)))
+    return running.about(asked, lambda: check(asked))
+
+
+def _given(
+    family: Family, source: Source, found: levels.Puzzles, options: argparse.Namespace, variant: Variant
+) -> dict[str, Callable[[Any], Any]]:
+    """For each puzzle what reads its solution from the file that SOLUTION names.
+
+    One of several puzzles, chosen by --level, has the solution in its place, or the only one. Raises UsageError where
+    their numbers differ.
+    """
+    other = files.read(options.solution)
+    every = found
+    if family.documents and options.level:
+        every = levels.puzzles(family, source, solutions=False, variant=variant)
+    if len(every) == 1:
+        return {next(iter(found)): lambda puzzle: family.solution_to_check(other, puzzle)}
+    readers = family.solutions_to_check(other)
+    if len(readers) == len(every):
+        return {_title(source, found, title): reader for title, reader in zip(every, readers, strict=True)}
+    if len(found) == 1:
+        return {next(iter(found)): lambda puzzle: family.solution_to_check(other, puzzle)}
+    problem = f"{counted(len(readers), 'solution')} for {counted(len(found), 'puzzle')} of {source.name}"
+    raise UsageError(f"{other.name}: {problem}: as many are needed, in their order, or a --level")
+
+
+def _title(source: Source, found: levels.Puzzles, title: str) -> str:
+    """What a puzzle of a file is called among those that are found: one alone has the file's name."""
+    if len(found) == 1 and getattr(dict.get(found, source.name), "name", None) == title:
+        return source.name
+    return title
