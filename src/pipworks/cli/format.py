@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from importlib import import_module
 
-from pipworks.cli import answers, clock, files, running, streams
+from pipworks.cli import answers, clock, files, running, streams, too_large
 from pipworks.cli import options as arguments
 from pipworks.cli.asked import Asked
 from pipworks.cli.running import Exit, UsageError
@@ -74,6 +74,7 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
     for option, given in (("--no-wrap", options.no_wrap), ("--all-tiles", options.all_tiles)):
         if given and family is not PIPES:
             raise UsageError(f"{option} is for Pipes, and {source.name} is another puzzle")
+    too_large.refuse(family, source, "solve")
     form = _form(source, options)
     if options.output is not None and form == "text":
         from pipworks.cli import outputs

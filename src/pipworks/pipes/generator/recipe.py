@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass
 
 from pipworks.pipes.puzzle.board import GAME_SIZE
+from pipworks.sizes import MOST
 
-MOST_CELLS = 1_000_000
+MOST_CELLS = MOST["generate"]["pipes"]
 """The largest board that is made: a larger one runs out of memory before time."""
 
 
