@@ -93,7 +93,10 @@ def _nothing(source: Source, level: str, *, names: Sequence[str], alone: bool, e
     if empty:
         return source.error(1, 1, f"the level {level} is empty", f"there is {names_listed(names)}" if names else "")
     hint = "the only puzzle in this file has no name: leave --level out" if alone else ""
-    return source.error(1, 1, f"no level {level} here", f"there is {names_listed(names)}" if names else hint)
+    from pipworks.contents import near_level
+
+    hint = near_level(level, names) or (f"there is {names_listed(names)}" if names else hint)
+    return source.error(1, 1, f"no level {level} here", hint)
 
 
 def each(
