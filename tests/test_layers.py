@@ -16,6 +16,7 @@ LAYERS = (
     ("grid", "source", "outcome", "words", "numbers", "claims", "near_names", "ascii_forms", "mistakes", "series"),
     ("json_nodes", "cell_lists", "contents", "arguments"),
     ("json_documents", "json_records"),
+    ("lines_json",),
     ("hints", "render", "kernel"),
     ("pipes", "polypips"),
     ("families",),

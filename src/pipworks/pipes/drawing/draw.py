@@ -68,6 +68,7 @@ def to_text(board: Board, solution: Solution | None = None, *, color: bool = Fal
     return drawn(View.of(board, solution), ASCII if ascii else BOX, color=color)
 
 
+@public
 def draw_position(board: Board, position: Solution, *, color: bool = False, ascii: bool = False) -> str:
     """The position as lines of text: a tile that is not turned is shown without pipes, gas as far as it comes.
 
