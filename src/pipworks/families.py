@@ -100,8 +100,19 @@ class Family:
         `variant` is what options say of the variant, for a family that has some.
         """
         from pipworks.contents import Contents
+        from pipworks.lines_json import is_json, puzzles_in
 
-        return Contents((Filed("", self.verb("parse")(source)),))
+        if not is_json(source):
+            return Contents((Filed("", self.verb("parse")(source)),))
+        filed = []
+        for name, text, solved in puzzles_in(source, f"pipworks.{self.name}"):
+            solution = self.verb("parse_solution")(solved) if solved is not None and solutions else None
+            filed.append(Filed(name, self.verb("parse")(text), solution))
+        return Contents(tuple(filed))
+
+    def most_cells(self, source: Source) -> int:
+        """The cells of the largest board in a file, at a glance; 0 where only reading can tell."""
+        return 0
 
     def remark(self, puzzle: Any) -> str:
         """What a player should know of the puzzle before its answer; empty for nothing."""
@@ -116,7 +127,9 @@ class Family:
 
     def solution(self, source: Source, puzzle: Any) -> Any:
         """The solution that a text writes. Raises ParseError."""
-        return self.verb("parse_solution")(source)
+        from pipworks.lines_json import is_json, solution_in
+
+        return self.verb("parse_solution")(solution_in(source) if is_json(source) else source)
 
     def solution_to_check(self, source: Source, puzzle: Any) -> Any:
         """The solution that a text writes, with as many of its faults as `verify` has names for. Raises ParseError."""
@@ -136,26 +149,15 @@ class Family:
 
     def puzzle_data(self, puzzle: Any, name: str = "") -> dict[str, object]:
         """The puzzle, with its name if it has one, as a JSON document: here, the lines of its text."""
-        text: str = self.verb("format")(puzzle)
-        named = {"name": name} if name else {}
-        return {"format": f"pipworks.{self.name}", "version": 1, **named, "lines": text.splitlines()}
+        from pipworks.lines_json import document
+
+        return document(f"pipworks.{self.name}", self.verb("format")(puzzle), name)
 
     def document_schema(self) -> str:
         """The JSON Schema of what `puzzle_data` gives, with an `$id` of its own, as a text."""
-        import json
+        from pipworks.lines_json import schema
 
-        members = {
-            "format": {"const": f"pipworks.{self.name}"},
-            "version": {"const": 1},
-            "name": {"type": "string", "minLength": 1},
-            "lines": {"type": "array", "items": {"type": "string"}},
-        }
-        named = {"$id": f"urn:pipworks:{self.name}:1", "title": f"A {self.title} {self.puzzle_word}"}
-        required = ["format", "version", "lines"]
-        return json.dumps(
-            {"$schema": "https://json-schema.org/draft/2020-12/schema", **named, "type": "object"}
-            | {"required": required, "additionalProperties": False, "properties": members}
-        )
+        return schema(f"pipworks.{self.name}", f"A {self.title} {self.puzzle_word}")
 
     def position_data(self, puzzle: Any, position: Any) -> object:
         """A position, the one where nothing is done yet for None, as JSON holds it: here, as a solution; null for that.
@@ -199,6 +201,11 @@ class Family:
 class _Pipes(Family):
     __slots__ = ()
 
+    def most_cells(self, source: Source) -> int:
+        from pipworks.pipes.formats.glance import most_cells
+
+        return most_cells(source)
+
     def remark(self, puzzle: Any) -> str:
         """Whether the board has another size than the game's levels."""
         from pipworks.pipes.puzzle.board import GAME_SIZE
@@ -215,6 +222,9 @@ class _Pipes(Family):
         found = parse_all(source, wraps=variant.get("wraps"), all_tiles=variant.get("all_tiles"))
         filed = tuple(Filed(each.name, each.board, each.solution) for each in found.documents)
         return Contents(filed, found.empty, found.refused)
+
+    def solution(self, source: Source, puzzle: Any) -> Any:
+        return self.verb("parse_solution")(source)
 
     def solution_to_check(self, source: Source, puzzle: Any) -> Any:
         """The solution, rows of another length and unknown letters included."""
@@ -268,6 +278,11 @@ class _Polypips(Family):
     """A file may hold several puzzles, and a solution is a drawing, which is not read without its puzzle."""
 
     __slots__ = ()
+
+    def most_cells(self, source: Source) -> int:
+        from pipworks.polypips.formats.glance import most_cells
+
+        return most_cells(source)
 
     def contents(self, source: Source, *, solutions: bool = False, variant: Variant = NO_VARIANT) -> Contents[Filed]:
         from pipworks.contents import Contents
@@ -338,6 +353,19 @@ class _Polypips(Family):
 
         return draw_position(puzzle, position, ascii=ascii)
 
+    def position_picture(self, puzzle: Any, position: Any, *, form: str, theme: Theme) -> str | bytes:
+        """The board with the pieces that are laid, and those that are left below it."""
+        from pipworks.polypips.drawing.position_picture import of_position
+
+        scene = of_position(puzzle, position)
+        if form == "png":
+            from pipworks.render.png import to_png
+
+            return to_png(scene, theme)
+        from pipworks.render.svg import to_svg
+
+        return to_svg(scene, theme)
+
 
 def _of_no_puzzle(read: Callable[[], Any]) -> Callable[[Any], Any]:
     """A reader that needs no puzzle, as one that gets it."""
@@ -355,23 +383,20 @@ def _is_pipes(source: Source) -> bool:
 
 
 def named_family(source: Source) -> str:
-    """The name of the built-in family whose form the text says it has; empty where it says nothing of a form.
+    """The name of the family whose form the text says it has; empty where it says nothing of a form.
 
     JSON names its format, or that of the puzzle that it is about, and is a newspaper's Polypips otherwise; text of
     Polypips has a heading `board:`, and Pipes rows of the letters of its tiles.
     """
+    from pipworks.lines_json import family_in, is_json
+
+    if is_json(source):
+        return family_in(source) or "polypips"
+    if any(line.startswith("board:") for line in source.lines):
+        return "polypips"
     lines = (line.strip(" \t") for line in source.lines if not line.startswith(("//", "==>")))
     first = next(filter(None, lines), "")
-    if not first.startswith(("{", "[")):
-        if any(line.startswith("board:") for line in source.lines):
-            return "polypips"
-        return "pipes" if first and set(first) <= set("_HILT123") else ""
-    import re
-
-    for line in source.lines:
-        if form := re.search(r'"format"\s*:\s*"pipworks\.(pipes|polypips)"|"family"\s*:\s*"(pipes|polypips)"', line):
-            return form[1] or form[2]
-    return "polypips"
+    return "pipes" if first and set(first) <= set("_HILT123") else ""
 
 
 def refuse_other(family: Family, source: Source) -> None:
@@ -414,6 +439,12 @@ def families() -> tuple[Family, ...]:
 def family_of(source: Source) -> Family:
     """The family that a text belongs to, by a look at its form: reading it may still refuse it.
 
-    The family that was registered last is asked first, so that it may claim what a built-in one would take for its own.
+    JSON names its family. Otherwise the family that was registered last is asked first, so that it may claim what a
+    built-in one would take for its own.
     """
+    from pipworks.lines_json import family_in, is_json
+
+    named = family_in(source) if is_json(source) else ""
+    if named in {family.name for family in families()}:
+        return next(family for family in families() if family.name == named)
     return next((family for family in reversed(families()) if family.recognises(source)), PIPES)

@@ -42,7 +42,8 @@ def form_of(node: Node) -> str:
 def unwrapped(node: Node, *keys: str) -> Node:
     """What an answer has under the first of these keys that is there and not null, or the node itself if it is none.
 
-    Raises ParseError for an answer that has none of them, and for a refusal, with what it says.
+    The only one of its `solutions` is its `solution`, as in an answer that there is but one. Raises ParseError for an
+    answer that has none of them, and for a refusal, with what it says.
     """
     form = form_of(node)
     if form == ERROR:
@@ -52,6 +53,9 @@ def unwrapped(node: Node, *keys: str) -> Node:
     if form != ANSWER:
         return node
     found = next((part for key in keys if (part := node.get(key)) is not None), None)
+    if found is None and "solution" in keys and (several := node.get("solutions")) is not None:
+        all_of_them = several.items("an array of solutions")
+        found = all_of_them[0] if len(all_of_them) == 1 else None
     if found is None:
         status = node.get("status")
         told = f" (status {status.value})" if status is not None and isinstance(status.value, str) else ""

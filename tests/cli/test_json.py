@@ -12,8 +12,12 @@ from typing import Any
 import pytest
 
 from pipworks import schemas
+from pipworks.cli import refusals, running
 from pipworks.cli.refusals import CODES
+from pipworks.cli.running import Exit
+from pipworks.errors import BrokenAnswer, InvalidPuzzle, KernelUnavailable, MissingExtra
 from pipworks.families import PIPES, POLYPIPS, REASONING, Family
+from pipworks.source import Source
 from tests.cli.conftest import Ran, Run
 from tests.cli.polypips.test_solve import SEVERAL, SOLUTION, UNIQUE, UNSOLVABLE
 from tests.cli.samples import HINTED, Hinted, known
@@ -62,6 +66,9 @@ class Asking:
 
     def ran(self, verb: str, *words: object, stdin: str = "") -> Ran:
         return self._run("pipworks", self.family.name, verb, *words, "--json", stdin=stdin.encode())
+
+    def show(self, path: Path) -> Ran:
+        return self._run("pipworks", "show", path)
 
     def solve(self, text: str, *words: object) -> list[Record]:
         return records(self.ran("solve", self.file(text), *words).out)
@@ -163,7 +170,13 @@ def test_the_same_keys_in_every_family(run: Run, tmp_path: Path) -> None:
 
 
 def test_words_that_are_no_command_s(run: Run) -> None:
-    for words in (["pipes", "--json"], ["--json"], ["pipes", "solve", "--json", "--no-such"]):
+    for words in (
+        ["pipes", "--json"],
+        ["--json"],
+        ["slove", "--json"],
+        ["solve", "--json"],
+        ["pipes", "solve", "--json", "--no-such"],
+    ):
         ran = run("pipworks", *words)
         (record,) = records(ran.out)
         assert (ran.code, record["code"], record["file"]) == (2, "usage", None)
@@ -359,6 +372,110 @@ def test_every_code_of_a_refusal_is_in_the_schema() -> None:
     schema = json.loads(schemas.text("error"))
     assert tuple(schema["properties"]["code"]["enum"]) == CODES
     assert all(f"{code}: " in schema["properties"]["code"]["description"] for code in CODES)
+
+
+MAKING = {"pipes": ["--size", "4x4"], "polypips": ["--board", "4x3", "--pieces", "2*"], "dominoes": ["4x4"]}
+
+
+def test_generators(asking: Asking) -> None:
+    """A generated puzzle is one document, that every command of the family reads."""
+    ran = asking.ran("generate", *MAKING[asking.family.name], "--seed", "1")
+    (record,) = records(ran.out)
+    assert record["format"] == f"pipworks.{asking.family.name}"
+    assert record["origin"]["seed"] == 1
+    made = asking.file(ran.out, "made.json")
+    (solved,) = records(asking.ran("solve", made).out)
+    assert asking.family.puzzle_data(asking.family.contents(Source.read(made)).documents[0].puzzle) == solved["puzzle"]
+    assert statuses(records(asking.ran("check", made, made).out)) == ["solved"]
+    assert asking.show(made).code == 0
+
+
+def test_generators_several(asking: Asking) -> None:
+    ran = asking.ran("generate", *MAKING[asking.family.name], "--seed", "1", "--count", "2")
+    found = records(ran.out)
+    assert [record["format"] for record in found] == [f"pipworks.{asking.family.name}"] * 2
+    several = asking.family.contents(Source.read(asking.file(ran.out, "made.json")))
+    assert [filed.name for filed in several.documents] == ["1", "2"]
+
+
+def test_what_no_puzzle_comes_of(asking: Asking, run: Run) -> None:
+    ran = asking.ran("generate", *MAKING[asking.family.name], "--seed", "1", *SOON)
+    (record,) = records(ran.out)
+    assert (record["code"], ran.code) == ("limit", 4)
+    ran = run("generate_polypips", "--board", "8x8", "--pieces", "3L", "--seed", "5", "--json")
+    (record,) = records(ran.out)
+    assert (record["code"], ran.code) == ("generation", 1)
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "exit_code", "hint"),
+    [
+        (MissingExtra("png", "PNG"), "extra", 3, "pip install 'pipworks[png]'"),
+        (KernelUnavailable("no"), "kernel", 2, None),
+        (BrokenAnswer("no"), "bug", 5, None),
+        (KeyError("no"), "bug", 5, None),
+        (InvalidPuzzle("no"), "puzzle", 3, None),
+        (UnicodeDecodeError("utf-8", b"", 0, 0, "no"), "file", 3, None),
+    ],
+)
+def test_rarer_errors(
+    capsys: pytest.CaptureFixture[str], error: Exception, code: str, exit_code: int, hint: str | None
+) -> None:
+    def work() -> Exit:
+        refusals.begin(["--json"])
+        raise error
+
+    assert running.run(work) == exit_code
+    shown = capsys.readouterr()
+    (record,) = records(shown.out)
+    assert (record["code"], record["hint"]) == (code, hint)
+    assert record["problem"] in shown.err
+
+
+def test_an_interrupt_prints_no_line(capsys: pytest.CaptureFixture[str]) -> None:
+    def work() -> Exit:
+        refusals.begin(["--json"])
+        raise KeyboardInterrupt
+
+    assert running.run(work) == 130
+    assert capsys.readouterr() == ("", "interrupted\n")
+
+
+def test_an_answer_is_a_puzzle(asking: Asking) -> None:
+    """Whatever is asked, the next command takes the answer for the puzzle that it is about."""
+    case = asking.case
+    (counted,) = asking.solve(case.two, "--count")
+    for words in ([], ["--count"], ["--unique"]):
+        path = asking.file(asking.ran("solve", asking.file(case.two), *words).out, "answer.json")
+        (again,) = records(asking.ran("solve", path, "--count").out)
+        assert (again["puzzle"], again["count"]) == (counted["puzzle"], counted["count"])
+        shown = asking.show(path)
+        assert (shown.code, shown.out) == (0, asking.show(asking.file(case.two)).out)
+    listed = asking.file(asking.ran("solve", asking.file(case.two), "--all").out, "all.json")
+    found = asking.family.contents(Source.read(listed))
+    assert [asking.family.puzzle_data(filed.puzzle) for filed in found.documents] == [counted["puzzle"]] * 2
+    none = asking.file(asking.ran("solve", asking.file(case.none), "--all").out, "none.json")
+    assert statuses(records(asking.ran("solve", none).out)) == ["unsolvable"]
+
+
+def test_an_answer_is_a_solution(asking: Asking) -> None:
+    case = asking.case
+    puzzle = asking.file(case.one)
+    for words in ([], ["--all"], ["--unique"]):
+        answer = asking.file(asking.ran("solve", puzzle, *words).out, "answer.json")
+        assert statuses(records(asking.ran("check", puzzle, answer).out)) == ["solved"]
+    wrong = asking.ran("check", puzzle, asking.file(case.wrong, "wrong.txt"))
+    (again,) = records(asking.ran("check", puzzle, asking.file(wrong.out, "answer.json")).out)
+    assert again["violations"] == records(wrong.out)[0]["violations"]
+    counted = asking.file(asking.ran("solve", puzzle, "--count").out, "answer.json")
+    (refused,) = records(asking.ran("check", puzzle, counted).out)
+    assert (refused["code"], refused["problem"]) == ("parse", "this answer has no solution (status solved)")
+
+
+def test_a_refusal_is_no_puzzle(asking: Asking) -> None:
+    refused = asking.file(asking.ran("solve", asking.file(asking.case.junk)).out, "answer.json")
+    (record,) = records(asking.ran("solve", refused).out)
+    assert record["problem"].startswith("this is the refusal of another input: ")
 
 
 def test_hints_are_of_families_that_reason() -> None:

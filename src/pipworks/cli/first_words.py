@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from pipworks.cli import commands, files, options
+from pipworks.cli import commands, files, options, refusals
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import families
 from pipworks.near_names import did_you_mean
@@ -22,7 +22,11 @@ BY_FILE = {
 }
 """What goes without a family, as the file tells it: the verbs, and what they do."""
 
-_COMMON = {"show": "draw a puzzle as text or a picture", "format": "write a puzzle afresh"}
+_COMMON = {
+    "show": "draw a puzzle as text or a picture",
+    "format": "write a puzzle afresh",
+    "schema": "print a JSON Schema of what --json prints",
+}
 _ABOUT = "Solve, check, draw and generate Pipes and Polypips puzzles."
 _HELP = ("-h", "--help", "help")
 
@@ -32,6 +36,7 @@ def work(words: Sequence[str], again: Callable[[Sequence[str]], int]) -> Exit:
 
     `again` runs `pipworks` with words that name one.
     """
+    refusals.begin(words)
     first, *rest = words or ["help"]
     if first in _HELP:
         asked = [word for word in rest if word not in _HELP]
@@ -61,7 +66,9 @@ def overview() -> Parser:
 
 def _any() -> dict[str, str]:
     also = {name: _COMMON.get(name, "") for name in commands.COMMON}
-    return {f"pipworks {name} FILE": what for name, what in (BY_FILE | also).items()}
+    return {
+        f"pipworks {name} {'NAME' if name == 'schema' else 'FILE'}": what for name, what in (BY_FILE | also).items()
+    }
 
 
 def _each(*names: str) -> dict[str, str]:

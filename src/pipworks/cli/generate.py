@@ -80,9 +80,7 @@ def _made(family: Family, made: tuple[Any, int], command: str, seed: int) -> Mad
         seed,
         text=lambda _: text,
         document=lambda: {
-            "format": f"pipworks.{family.name}",
-            "version": 1,
-            family.puzzle_word: text.splitlines(),
+            **family.puzzle_data(puzzle),
             "origin": {"command": command, "seed": seed, "version": __version__},
             "solution": family.solution_data(puzzle, solution),
         },
