@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from pipworks import claims
 
 MADE = (" made by pipworks 0.1.0", " board: 4x3", " pieces: 2*", " unique: yes", " difficulty: easy", " seed: 4")
-LEVEL = " made by: generate_pipes --size 5x4 --no-unique --difficulty hard --seed 3  (pipworks 0.1.0)"
+COMMAND = "generate_pipes --size 5x4 --no-unique --difficulty hard --seed 3"
+LEVEL = (" made by pipworks 0.1.0", f" command: {COMMAND}", " seed: 3")
 SAID = {"solutions": "1", "grade": claims.grade_claim("easy", 9.2, "polypips-1")}
 
 
@@ -41,9 +42,10 @@ def test_what_made_a_puzzle() -> None:
     assert maker is not None
     assert (maker.start, maker.end, maker.version) == (1, 8, "0.1.0")
     assert maker.lines == tuple(line.strip() for line in MADE[1:])
-    level = claims.maker_in((LEVEL,))
+    level = claims.maker_in(LEVEL)
     assert level is not None
-    assert level.lines == ("generate_pipes --size 5x4 --no-unique --difficulty hard --seed 3",)
+    assert level.lines == (f"command: {COMMAND}", "seed: 3")
+    assert claims.made_from(level) == f" made from: {COMMAND} (pipworks 0.1.0)"
     assert claims.maker_in((" made by hand", " seed: 4")) is None
     assert claims.maker_in((claims.made_from(maker),)) is None
 
@@ -57,11 +59,11 @@ def test_claims_are_stated_in_their_places() -> None:
     changed = claims.stated(comments, {}, is_made_so=False)
     said = "board: 4x3; pieces: 2*; unique: yes; difficulty: easy; seed: 4 (pipworks 0.1.0)"
     assert changed == (" mine", f" made from: {said}", " more of mine")
-    assert claims.stated((LEVEL,), {"size": "5x4"}, is_made_so=True) == (LEVEL, " size: 5x4")
+    assert claims.stated(LEVEL, {"size": "5x4"}, is_made_so=True) == (*LEVEL, " size: 5x4")
 
 
 OWN = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=20).filter(lambda line: not claims.key_of(line))
-ANY = st.one_of(OWN, st.sampled_from((*MADE, LEVEL, " solutions: 7", " note: x", " size: 1x1")))
+ANY = st.one_of(OWN, st.sampled_from((*MADE, *LEVEL, " solutions: 7", " note: x", " size: 1x1")))
 
 
 @given(st.lists(ANY, max_size=12), st.sampled_from(({}, SAID)), st.booleans())

@@ -15,12 +15,14 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from pipworks.cli.main import COMMANDS
+from pipworks.cli.commands import COMMANDS, own_parsers
+from pipworks.cli.options import EXIT_CODES
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/**/*.md")])
@@ -150,6 +152,48 @@ def test_pictures_are_what_the_commands_draw(name: str, folder: Path, request: p
     if request.config.getoption("--update"):
         kept.write_bytes((folder / name).read_bytes())
     assert (folder / name).read_bytes() == kept.read_bytes()
+
+
+def said_of(description: str) -> str:
+    """What a command does, without its details: its help up to a colon, a bracket or the sentence's end."""
+    return re.split(r"[:.](?: |$)| \(", description)[0]
+
+
+def test_the_table_of_commands_is_what_help_says(request: pytest.FixtureRequest) -> None:
+    """With --update the table is written from the commands' help."""
+    said = "".join(f"| `{parser.prog}` | {said_of(parser.description or '')} |\n" for parser in own_parsers())
+    page = ROOT / "README.md"
+    text = page.read_text(encoding="utf-8")
+    start = text.index("| command | what it does |\n| --- | --- |\n") + len(
+        "| command | what it does |\n| --- | --- |\n"
+    )
+    end = text.index("\n\n", start) + 1
+    if request.config.getoption("--update"):
+        page.write_text(text[:start] + said + text[end:], encoding="utf-8")
+    assert page.read_text(encoding="utf-8")[start : start + len(said) + 1] == f"{said}\n"
+
+
+def test_the_table_of_extras_is_what_can_be_installed() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    named = re.findall(r"^\| `'\.\[(\w+)\]'` \|", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(named) == sorted(project["optional-dependencies"])
+
+
+def test_the_exit_codes_are_those_of_help() -> None:
+    text = " ".join((ROOT / "README.md").read_text(encoding="utf-8").replace("`", "").split())
+    for code in EXIT_CODES.removeprefix("exit codes: ").split("; "):
+        number, _, meaning = code.partition(" ")
+        assert re.search(rf"\b{number} {re.escape(meaning)}", text), f"README says nothing of {code}"
+
+
+def test_brackets_and_stars_are_quoted_for_every_shell() -> None:
+    """Zsh refuses a pattern that matches no file."""
+    for page in PAGES:
+        for language in ("console", "sh"):
+            for line, block in blocks(page, language):
+                for command, _ in sessions(block):
+                    bare = re.sub(r"'[^']*'|\"[^\"]*\"|\$\w+", "", command)
+                    assert not re.search(r"[*\[\]?]", bare), f"{page.name}:{line}: $ {command}"
 
 
 def test_every_picture_is_shown_and_made_by_a_command() -> None:

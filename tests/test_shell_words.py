@@ -14,6 +14,8 @@ import pytest
 
 from tests.test_docs import PAGES, PROGRAMS, ROOT, blocks, environment, sessions
 
+STARTS = (*PROGRAMS, "pip", "python", "make", "git", "cd")
+"""The first words of what is a command."""
 _ENDS = " \t\n;|&<>()"
 _ANYWHERE = "*?["
 """Letters that make a pattern of a word, wherever they are in it."""
@@ -47,7 +49,7 @@ def trips(command: str) -> list[str]:
     found = []
     for word, bare in words(command):
         pattern = any(letter in bare for letter in _ANYWHERE) or re.search(r"\{[^}]*(,|\.\.)[^}]*\}|\{\}", bare)
-        if (pattern and not any(ROOT.glob(bare))) or (bare[0] in _FIRST and len(word) > 1):
+        if (pattern and not any(ROOT.glob(bare))) or bare[0] == "#" or (bare[0] in _FIRST and len(word) > 1):
             found.append(word)
     return found
 
@@ -58,13 +60,16 @@ def test_commands_of_a_page(page: Path) -> None:
 
 
 def commands_of(page: Path) -> Iterator[str]:
-    """The commands of the page's sessions, and those named in its text, in whole or by their options."""
+    """The commands of the page's sessions, of its plain blocks, and those named in its text, in whole or by options."""
     for _, block in blocks(page, "console"):
         for command, _ in sessions(block):
             yield command
+    for language in ("", "sh", "text"):
+        for _, block in blocks(page, language):
+            yield from (line for line in block.splitlines() if line.split(" ")[0] in STARTS)
     text = re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
     for span in re.findall(r"`([^`\n]+)`", text):
-        if span.split(" ")[0] in (*PROGRAMS, "pip", "python") or (span.startswith("-") and " " in span):
+        if span.split(" ")[0] in STARTS or (span.startswith("-") and " " in span):
             yield span
 
 
@@ -86,7 +91,7 @@ def test_examples_of_help(program: str) -> None:
         ("pip install .[png]", [".[png]"]),
         ("solve examples/pipes/*.txt > x.txt", []),
         ("solve nowhere/*.txt", ["nowhere/*.txt"]),
-        ("ls ~/x =cat a=b '#x' #x # x", ["~/x", "=cat", "#x"]),
+        ("ls ~/x =cat a=b '#x' #x # x", ["~/x", "=cat", "#x", "#"]),
         ("echo {a,b} {} '{}' ${a}", ["{a,b}", "{}"]),
         ("sed -n '/^a:/,/^$/p; s/.*//' x 2>&1 | tail -1", []),
     ],

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         MissingExtra,
         ParseError,
         PipworksError,
+        TooLarge,
     )
     from pipworks.grid import Cell, Direction
     from pipworks.limits import CancelToken, Limits
@@ -45,6 +46,7 @@ __all__ = [
     "Reason",
     "Rng",
     "Status",
+    "TooLarge",
     "Uniqueness",
     "Verdict",
     "Violation",
@@ -55,7 +57,8 @@ __all__ = [
 
 _HOMES = {
     "contents": "Contents",
-    "errors": "BrokenAnswer GenerationFailed InvalidPuzzle KernelUnavailable MissingExtra ParseError PipworksError",
+    "errors": "BrokenAnswer GenerationFailed InvalidPuzzle KernelUnavailable MissingExtra ParseError PipworksError "
+    "TooLarge",
     "grid": "Cell Direction",
     "limits": "CancelToken Limits",
     "outcome": "Outcome Reason Status Uniqueness Verdict Violation",

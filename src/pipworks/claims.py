@@ -39,12 +39,11 @@ _CLAIMS: Final = re.compile(
 )
 _MAKER: Final = re.compile(r"made by pipworks (?P<version>\S+)")
 _RULE: Final = re.compile(
-    r"(?:board|pieces|constraints|constraint-coverage|constraint-selection|unique|difficulty): .+"
+    r"(?:command|board|pieces|constraints|constraint-coverage|constraint-selection|unique|difficulty): .+"
 )
 _SEED: Final = re.compile(r"seed: -?[0-9]+")
-_COMMAND: Final = re.compile(
-    r"(?:made by:? )?(?P<command>(?:generate_|pipworks )[^()]* --seed -?[0-9]+)\s+\(pipworks (?P<version>[^)]+)\)"
-)
+COMMAND: Final = "command: "
+"""How the line starts that has the command which made a puzzle."""
 
 
 class Maker(Record):
@@ -82,9 +81,7 @@ def maker_in(comments: Sequence[str]) -> Maker | None:
 
 
 def _maker_at(words: Sequence[str], start: int) -> Maker | None:
-    """What the comments from one on say made the puzzle: a command, or rules that end with the seed."""
-    if found := _COMMAND.fullmatch(words[start]):
-        return Maker(start, start + 1, (found["command"],), found["version"])
+    """What the comments from one on say made the puzzle: a command or rules, which end with the seed."""
     if not (found := _MAKER.fullmatch(words[start])):
         return None
     end = start + 1
@@ -127,7 +124,8 @@ def stated(comments: Sequence[str], claims: Mapping[str, str], *, is_made_so: bo
 
 def made_from(maker: Maker) -> str:
     """The comment line that says what a changed puzzle was made from."""
-    return f" made from: {'; '.join(maker.lines)} (pipworks {maker.version})"
+    command = next((line.removeprefix(COMMAND) for line in maker.lines if line.startswith(COMMAND)), "")
+    return f" made from: {command or '; '.join(maker.lines)} (pipworks {maker.version})"
 
 
 def solutions_claim(count: int, *, exact: bool) -> str:

@@ -3,6 +3,7 @@
     PipworksError
     ├── ParseError          a text can't be read: where, what was found, what would be right   (ValueError)
     ├── InvalidPuzzle       read, but no puzzle: sizes that don't add up, two things in a cell (ValueError)
+    │   └── TooLarge        a puzzle, but one of more cells than this can be done with; see `pipworks.sizes`
     ├── GenerationFailed    no puzzle came of these rules: phase, seed, reason                 (RuntimeError)
     ├── MissingExtra        an optional package is not installed                               (ImportError)
     ├── KernelUnavailable   the native search was asked for and is not built                   (ImportError)
@@ -51,6 +52,23 @@ class ParseError(PipworksError, ValueError):
 
 class InvalidPuzzle(PipworksError, ValueError):
     """Parts that can be read one by one but make no puzzle together; the message says which and why."""
+
+
+class TooLarge(InvalidPuzzle):
+    """A puzzle of more cells than can be solved, drawn, … at all: `verb`, its `cells`, and the `limit` that it breaks.
+
+    `pipworks.sizes` has the limits of all verbs, and lifts some.
+    """
+
+    def __init__(self, verb: str, cells: int, limit: int, sentence: str) -> None:
+        super().__init__(verb, cells, limit, sentence)
+        self.verb = verb
+        self.cells = cells
+        self.limit = limit
+        self.sentence = sentence
+
+    def __str__(self) -> str:
+        return self.sentence
 
 
 class GenerationFailed(PipworksError, RuntimeError):

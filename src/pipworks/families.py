@@ -37,8 +37,8 @@ REASONING = ("hint", "explain", "check", "grade", "parse_position", "format_posi
 They and `solve`, `solutions`, `count` and `uniqueness` take a `position` then, to go on from there.
 """
 
-READING = ("parse_all", "read", "read_all", "read_solution")
-"""More ways to read of the two built-in families: every puzzle of a text, and of files."""
+BUILT_IN = ("parse_all", "read", "read_all", "read_solution", "draw_position", "generate_many")
+"""What the two built-in families have besides: reading every puzzle of a text or file, drawing positions, batches."""
 
 
 class Filed:
@@ -109,6 +109,10 @@ class Family:
             solution = self.verb("parse_solution")(solved) if solved is not None and solutions else None
             filed.append(Filed(name, self.verb("parse")(text), solution))
         return Contents(tuple(filed))
+
+    def most_cells(self, source: Source) -> int:
+        """The cells of the largest board in a file, at a glance; 0 where only reading can tell."""
+        return 0
 
     def remark(self, puzzle: Any) -> str:
         """What a player should know of the puzzle before its answer; empty for nothing."""
@@ -197,6 +201,11 @@ class Family:
 class _Pipes(Family):
     __slots__ = ()
 
+    def most_cells(self, source: Source) -> int:
+        from pipworks.pipes.formats.glance import most_cells
+
+        return most_cells(source)
+
     def remark(self, puzzle: Any) -> str:
         """Whether the board has another size than the game's levels."""
         from pipworks.pipes.puzzle.board import GAME_SIZE
@@ -270,6 +279,11 @@ class _Polypips(Family):
 
     __slots__ = ()
 
+    def most_cells(self, source: Source) -> int:
+        from pipworks.polypips.formats.glance import most_cells
+
+        return most_cells(source)
+
     def contents(self, source: Source, *, solutions: bool = False, variant: Variant = NO_VARIANT) -> Contents[Filed]:
         from pipworks.contents import Contents
         from pipworks.polypips.formats.files import parse_all
@@ -339,6 +353,19 @@ class _Polypips(Family):
 
         return draw_position(puzzle, position, ascii=ascii)
 
+    def position_picture(self, puzzle: Any, position: Any, *, form: str, theme: Theme) -> str | bytes:
+        """The board with the pieces that are laid, and those that are left below it."""
+        from pipworks.polypips.drawing.position_picture import of_position
+
+        scene = of_position(puzzle, position)
+        if form == "png":
+            from pipworks.render.png import to_png
+
+            return to_png(scene, theme)
+        from pipworks.render.svg import to_svg
+
+        return to_svg(scene, theme)
+
 
 def _of_no_puzzle(read: Callable[[], Any]) -> Callable[[Any], Any]:
     """A reader that needs no puzzle, as one that gets it."""
@@ -359,16 +386,29 @@ def named_family(source: Source) -> str:
     """The name of the family whose form the text says it has; empty where it says nothing of a form.
 
     JSON names its format, or that of the puzzle that it is about, and is a newspaper's Polypips otherwise; text of
-    Polypips has a heading `board:`, and Pipes has none.
+    Polypips has a heading `board:`, and Pipes rows of the letters of its tiles.
     """
     from pipworks.lines_json import family_in, is_json
 
     if is_json(source):
         return family_in(source) or "polypips"
-    return "polypips" if any(line.startswith("board:") for line in source.lines) else ""
+    if any(line.startswith("board:") for line in source.lines):
+        return "polypips"
+    lines = (line.strip(" \t") for line in source.lines if not line.startswith(("//", "==>")))
+    first = next(filter(None, lines), "")
+    return "pipes" if first and set(first) <= set("_HILT123") else ""
 
 
-_ALL = (*VERBS, *REASONING, *READING)
+def refuse_other(family: Family, source: Source) -> None:
+    """Raises ParseError for a text that says it is of another built-in family than this one."""
+    named = named_family(source)
+    other = next((each for each in FAMILIES if each.name == named), family)
+    if other is not family and family in FAMILIES:
+        hint = f"solve_{named}, check_{named} and pipworks show take it"
+        raise source.error(1, 1, f"this is a {other.title} {other.puzzle_word}, not a {family.title} one", hint)
+
+
+_ALL = (*VERBS, *REASONING, *BUILT_IN)
 
 PIPES = _Pipes("pipes", "Pipes", "pipworks.pipes", _is_pipes, "board", _ALL, documents=True)
 POLYPIPS = _Polypips("polypips", "Polypips", "pipworks.polypips", _is_polypips, "puzzle", _ALL, documents=True)

@@ -46,6 +46,7 @@ class CancelToken:
 
     @property
     def cancelled(self) -> bool:
+        """Whether `cancel` was called."""
         return self.flag[0] != 0
 
 

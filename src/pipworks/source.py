@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
+from pipworks import sizes
 from pipworks.errors import ParseError
 from pipworks.record import Record
 
 if TYPE_CHECKING:
-    import os
     from collections.abc import Iterable
-    from typing import TypeVar
+    from typing import BinaryIO, TypeVar
 
     from pipworks.limits import Budget
 
@@ -34,7 +35,9 @@ class Source(Record):
 
     @classmethod
     def of(cls, text: str, name: str = "<string>") -> Source:
-        """The text's lines."""
+        """The text's lines. Raises ParseError for a text of more than `sizes.MOST_BYTES`."""
+        if len(text) > sizes.MOST_BYTES:
+            _refuse_length(len(text), name)
         lines = text.removeprefix("\ufeff").split("\n")
         if lines[-1] == "":
             lines.pop()
@@ -60,7 +63,7 @@ class Source(Record):
     def read(cls, path: str | os.PathLike[str]) -> Source:
         """The lines of a file, named as given. Raises OSError when it can't be read, ParseError as `decode` does."""
         with open(path, "rb") as file:  # noqa: PTH123 - pathlib would double the start-up time of a command
-            return cls.decode(file.read(), str(path))
+            return cls.decode(all_of(file, str(path)), str(path))
 
     @property
     def text(self) -> str:
@@ -83,6 +86,38 @@ class Source(Record):
             last -= 1
         return self.lines[:last]
 
+
+def all_of(file: BinaryIO, name: str) -> bytes:
+    """What is in a file or comes from a stream.
+
+    Raises ParseError for more than `sizes.MOST_BYTES`: at once for a file, of a stream when as much has come.
+    """
+    try:
+        size = os.fstat(file.fileno()).st_size  # 0 for what is no file, or has no end
+    except (OSError, ValueError):
+        size = 0
+    if size > sizes.MOST_BYTES:
+        _refuse_length(size, name)
+    if size or sizes.are_lifted():
+        return file.read()
+    parts = []
+    left = sizes.MOST_BYTES
+    while part := file.read(_AT_ONCE):
+        parts.append(part)
+        left -= len(part)
+        if left < 0:
+            _refuse_length(None, name)
+    return b"".join(parts)
+
+
+def _refuse_length(size: int | None, name: str) -> None:
+    """Raises ParseError for an input of so many bytes, unless limits are lifted."""
+    if not sizes.are_lifted():
+        raise ParseError(name, 1, 1, "", *sizes.too_long(size))
+
+
+_AT_ONCE = 1 << 20
+"""The bytes of a stream that are read at once."""
 
 _UNPACK = "unpack it first"
 _UTF8 = "save the file as UTF-8 text"

@@ -98,6 +98,26 @@ def test_generate(run: Run, tmp_path: Path) -> None:
     assert ask(run, "generate", "90x90", "--seed", "1", "--timeout", "0.000000001").code == 4
 
 
+def test_generate_several(run: Run, tmp_path: Path) -> None:
+    several = ["generate", "5x4", "--seed", "3", "--count", "3"]
+    folder = tmp_path / "made"
+    code, _, err = ask(run, *several, "-o", folder, "--solutions")
+    assert (code, err.startswith("made by: pipworks dominoes generate 5x4 --count 3 --seed 3  (pipworks ")) == (0, True)
+    paths = sorted(folder.iterdir())
+    assert len(paths) == 6
+    boards = [path.read_text() for path in paths if ".solution" not in path.name]
+    assert len(set(boards)) == 3
+    for board, path in zip(boards, (path for path in paths if ".solution" not in path.name), strict=True):
+        solution = path.with_name(f"{path.stem}.solution.txt")
+        assert ask(run, "check", path, solution).code == 0
+        assert ask(run, "generate", "5x4", "--seed", path.stem.partition("-")[2]).out == board
+    assert ask(run, *several).out == "\n".join(boards)
+    lines = [json.loads(line) for line in ask(run, *several, "--json").out.splitlines()]
+    assert ["\n".join([*line["board"], ""]) for line in lines] == boards
+    assert ask(run, "generate", "5x4", "--seed", "3", "-o", tmp_path / "x.svg").code == 0
+    assert "<metadata>made by pipworks " in (tmp_path / "x.svg").read_text()
+
+
 def test_it_is_listed_and_known_by_name(run: Run) -> None:
     assert "  pipworks dominoes solve\n" in run("pipworks").out
     assert "pipworks dominoes does one of solve, check, draw, generate, not 'nonsense'" in ask(run, "nonsense").err

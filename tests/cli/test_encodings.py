@@ -48,10 +48,13 @@ class Console:
     encoding: str = "utf-8"
     screen: bool = False
 
-    def __call__(self, line: str) -> Ran:
+    def __call__(self, line: str, given: str = "") -> Ran:
         out, err = self._stream(self.screen), self._stream(False)
-        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-            code = main.main(line.split())
+        typed = io.TextIOWrapper(io.BytesIO(given.encode()))
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(sys, "stdin", typed)
+            with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+                code = main.main(line.split())
         return Ran(code, self._said(out), self._said(err))
 
     def _stream(self, screen: bool) -> io.TextIOWrapper:
@@ -109,6 +112,28 @@ def test_an_output_without_the_characters_has_what_ascii_asks_for(line: str) -> 
         assert Console(encoding)(line) == asked, encoding
 
 
+def test_a_puzzle_formatted_on_standard_output_has_ascii_drawings() -> None:
+    asked = Console()("format --ascii -", NOT_EQUAL)
+    for encoding in ENCODINGS:
+        got = Console(encoding)("format -", NOT_EQUAL)
+        assert (got.code, got.out, got.err) == (0, in_ascii(asked.out), asked.err), encoding
+    drawn = asked.out.partition("solution:")[2]
+    assert drawn.isascii()
+
+
+def test_a_change_by_hand_is_one_in_any_encoding(folder: Path) -> None:
+    """`format` compares what it would write into the file, in UTF-8, whatever the stream of the answer is."""
+    whole = Console()("format -", NOT_EQUAL).out
+    (folder / "whole.txt").write_text(whole, encoding="utf-8")
+    for encoding in ("utf-8", *ENCODINGS):
+        assert Console(encoding)("format --check whole.txt").code == 0, encoding
+    (folder / "whole.txt").write_text(whole.replace("│", "┤", 1), encoding="utf-8")
+    diff = Console("cp1252")("format --check whole.txt")
+    assert diff.code == 1
+    assert diff.out.isascii()
+    assert diff.out.count("\n+|") == 1
+
+
 SAYING = ("pipes generate --help", "polypips generate --list-boards", "--help", "pipes solve --help", "show --help")
 
 
@@ -120,6 +145,9 @@ def test_sentences_are_written_with_ascii_signs(line: str) -> None:
 
 
 JSON = (
+    "schema answer",
+    "polypips solve --json gone.txt",
+    "polypips solve --json wrong.txt",
     "polypips solve --json puzzle.txt",
     "polypips solve --json --hint puzzle.txt",
     "polypips solve --json --explain puzzle.txt",

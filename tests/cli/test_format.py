@@ -135,9 +135,23 @@ def test_standard_input_and_another_file(run: Run, made: Path, tmp_path: Path) -
     assert text_of(made) == before
     assert text_of(other) == whole.out
     assert run("pipworks", "format", "--ascii", "-", stdin=made.read_bytes()).out.isascii()
+    code, _, err = run("pipworks", "format", made, "-o", tmp_path / "p.png")
+    assert (code, "pipworks show draws pictures" in err) == (2, True)
     assert run("pipworks", "format", made, made, "-o", other).code == 2
     assert run("pipworks", "format", made, "--check", "-o", other).code == 2
     assert run("pipworks", "format", made, "--no-wrap").code == 2
+
+
+def test_a_file_that_was_changed_by_hand_stays_its_writer_s(run: Run, tmp_path: Path) -> None:
+    """The program that made it does not write over it, though it was the last to write it."""
+    path = tmp_path / "p.txt"
+    for _ in range(2):
+        assert run("generate_polypips", *RULES, "-o", path).code == 0
+    path.write_text(f"// mine\n{text_of(path)}", encoding="utf-8")
+    assert run("pipworks", "format", path).code == 0
+    before = text_of(path)
+    assert run("generate_polypips", *RULES, "-o", path).code == 2
+    assert text_of(path) == before
 
 
 def test_json_stays_json(run: Run, tmp_path: Path) -> None:
@@ -146,7 +160,7 @@ def test_json_stays_json(run: Run, tmp_path: Path) -> None:
     record = json.loads(text_of(path))
     assert run("pipworks", "format", path).code == 0
     fresh = json.loads(text_of(path))
-    assert fresh == record | {"comments": [*record["comments"], *(line[2:] for line in GRADED.splitlines())]}
+    assert fresh == record | {"comments": [*record["comments"], GRADED.splitlines()[1][2:]]}
     assert run("pipworks", "format", "--check", path).code == 0
     changed = json.loads(text_of(path))
     changed["constraints"] = [each for each in changed["constraints"] if each["kind"] != "MoreThan"]
@@ -185,3 +199,87 @@ def test_formatted_twice_is_formatted_once(pair: tuple[Puzzle, Solution]) -> Non
     assert (again.cells, again.pieces, again.constraints) == (puzzle.cells, puzzle.pieces, puzzle.constraints)
     assert not polypips.verify(puzzle, polypips.parse_solution(once, puzzle))
     assert f" solutions: {polypips.count(puzzle).count}" in again.comments
+
+
+MADE = """\
+// made by pipworks 0.1.0
+// command: generate_pipes --size 4x4 --no-wrap --all-tiles --seed 2
+// seed: 2
+"""
+CLAIMS = """\
+// size: 4x4
+// variant: no wrap, all tiles
+// solutions: 1
+// grade: easy, score 13.6 (rules pipes-all-tiles-1)
+"""
+
+
+@pytest.fixture
+def level(run: Run, tmp_path: Path) -> Path:
+    path = tmp_path / "level.txt"
+    rows = run("generate_pipes", "--size", "4x4", "--no-wrap", "--all-tiles", "--seed", "2").out
+    path.write_text(MADE + rows, encoding="utf-8")
+    return path
+
+
+def test_a_level_gets_a_header(run: Run, level: Path) -> None:
+    rows = text_of(level).removeprefix(MADE)
+    assert run("pipworks", "format", level).code == 0
+    assert text_of(level) == MADE + CLAIMS + rows
+    assert run("pipworks", "format", "--check", level) == (0, "", "")
+    level.write_text(rows, encoding="utf-8")
+    assert run("pipworks", "format", level, "--no-wrap", "--all-tiles").code == 0
+    assert text_of(level) == CLAIMS + rows
+    assert run("pipworks", "format", "--check", level).code == 0, "the variant that the file claims is the file's"
+    assert run("pipworks", "format", level, "--no-wrap").code == 0
+    assert "// variant: no wrap\n" in text_of(level)
+
+
+def test_a_changed_level_was_made_from_the_other(run: Run, level: Path) -> None:
+    level.write_text(text_of(level).replace("LTTH", "LITH"), encoding="utf-8")
+    ran = run("pipworks", "format", level)
+    assert (ran.code, ran.out) == (1, "")
+    assert "unsolvable" in ran.err
+    level.write_text(text_of(level).replace("LITH", "LTTH").replace("--all-tiles ", ""), encoding="utf-8")
+    before = text_of(level).splitlines()[-4:]
+    assert run("pipworks", "format", level).code == 0
+    head, *_ = lines = text_of(level).splitlines()
+    assert head == "// made from: generate_pipes --size 4x4 --no-wrap --seed 2 (pipworks 0.1.0)"
+    assert lines[-4:] == before
+
+
+def test_levels_in_json_and_several_in_a_text(run: Run, level: Path, tmp_path: Path) -> None:
+    board = [*text_of(level).splitlines()[-4:]]
+    record = {"format": "pipworks.pipes", "version": 1, "board": board, "wraps": False, "all_tiles": True}
+    path = tmp_path / "level.json"
+    path.write_text(json.dumps(record), encoding="utf-8")
+    assert run("pipworks", "format", path).code == 0
+    fresh = json.loads(text_of(path))
+    assert fresh["solutions"] == 1
+    assert len(fresh["solution"]) == 4
+    assert fresh["comments"] == [" grade: easy, score 13.6 (rules pipes-all-tiles-1)"]
+    assert run("pipworks", "format", "--check", path).code == 0
+    path.write_text(json.dumps([record, record]), encoding="utf-8")
+    assert run("pipworks", "format", path).code == 0
+    assert json.loads(text_of(path)) == [fresh, fresh]
+    assert run("pipworks", "format", "--check", path).code == 0
+    one = text_of(level)
+    level.write_text(f"{one}// another\n1IH\n", encoding="utf-8")
+    assert run("pipworks", "format", level).code == 0
+    assert "\n\n// another\n// size: 3x1\n// solutions: 2\n" in text_of(level)
+    assert run("pipworks", "format", "--check", level).code == 0
+
+
+def test_one_of_several_that_can_t_be_formatted_leaves_the_file(run: Run, made: Path) -> None:
+    one = text_of(made)
+    for other, code in ((one.replace("AllSame Some(4)", "AllSame 6"), 1), (one.replace("2I:06", "2I:09"), 3)):
+        made.write_text(f"{one}\n{other}", encoding="utf-8")
+        ran = run("pipworks", "format", made)
+        assert (ran.code, ran.out) == (code, "")
+        assert f"{made}: left as it was\n" in ran.err
+        assert text_of(made) == f"{one}\n{other}"
+    made.write_text(f"{one}\n{one}", encoding="utf-8")
+    assert run("pipworks", "format", made).code == 0
+    assert text_of(made).count(GRADED) == 2
+    assert run("pipworks", "format", "--check", made).code == 0
+    assert run("check_polypips", made).out.count("solved: ") == 2

@@ -152,7 +152,9 @@ def test_solutions_found_so_far_are_in_the_file(folder: Path, kernel: str) -> No
     for output, json in (("all.txt", ""), ("all.jsonl", "--json")):
         path = folder / output
         path.write_text("old\n")
-        with started(folder, f"solve_polypips --all endless.txt -o {output} {json}", PIPWORKS_KERNEL=kernel) as process:
+        with started(
+            folder, f"solve_polypips --all endless.txt -o {output} --force {json}", PIPWORKS_KERNEL=kernel
+        ) as process:
             while not any(found.stat().st_size > 100_000 for found in folder.glob(".pipworks*")):
                 time.sleep(0.01)
             assert path.read_text() == "old\n"

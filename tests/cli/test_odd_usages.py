@@ -25,7 +25,7 @@ SLIPS = [
     ("solve_pipes -p.txt", "no option -p.txt: for the file of this name type ./-p.txt"),
     ("solve_pipes p.txt --json=3", "argument --json: it takes no value, found '3'"),
     ("solve_pipes p.txt --timeout", "argument --timeout: expected a value behind it, S, found none"),
-    ("solve_pipes p.txt --timeout --json", "argument --timeout: expected a value behind it, S, found none"),
+    ("solve_pipes p.txt --timeout --all", "argument --timeout: expected a value behind it, S, found none"),
     ("solve_pipes p.txt --timeout -- 5", "argument --timeout: expected a value behind it, S, found none"),
     ("solve_pipes", "BOARD is missing: a board file, or - for standard input"),
     ("check_pipes", "BOARD is missing: a board file, or - for standard input"),

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from pipworks.cli import outputs
+from pipworks.cli.commands import own_parsers
+from pipworks.cli.values import file_name
 from tests.cli.conftest import Run
 from tests.cli.pipes.test_commands import LEVEL, SOLVED
 from tests.cli.polypips.test_solve import ENDLESS, SEVERAL, UNIQUE, UNSOLVABLE
@@ -155,7 +158,7 @@ def test_what_was_made_before_a_limit(run: Run) -> None:
     assert code == 4
     assert err.startswith(f"{number:,} of 100,000 made, in all.txt\nerror: ")
     code, _, err = run("generate_polypips", *many, "-o", "folder")
-    assert err.startswith(f"{len(list(Path('folder').iterdir())):,} of 100,000 made, in folder\nerror: ")
+    assert err.startswith(f"{len(list(Path('folder').iterdir())):,} of 100,000 made, in folder/\nerror: ")
 
 
 def test_a_device_is_no_file_to_be_replaced(run: Run) -> None:
@@ -173,6 +176,8 @@ READS = [
     ("draw_pipes", "p.txt", "-o", "p.txt"),
     ("draw_pipes", "p.txt", "q.txt", "-o", "q.txt"),
     ("pipworks", "show", "q.txt", "-o", "q.txt"),
+    ("pipworks", "show", "q.txt", "--position", "several.txt", "-o", "several.txt"),
+    ("pipworks", "format", "q.txt", "-o", "q.txt"),
     ("generate_polypips", "q.txt", "--count", "2", "-o", "q.txt"),
     ("generate_polypips", "--board", "./q.txt", "-o", "q.txt"),
 ]
@@ -188,6 +193,7 @@ def test_no_file_is_written_that_is_read(run: Run, folder: Path, words: tuple[st
     code, out, err = run(*words)
     assert (code, out) == (2, "")
     assert err == f"error: -o {words[-1]}: this file is read, and would be lost: name another to write\n"
+    assert run(*words, "--force") == (code, out, err)
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
 
 
@@ -212,3 +218,12 @@ def test_devices_and_outputs_of_generators_may_be_there(run: Run, folder: Path) 
     assert run("solve_pipes", "p.txt", "-o", "/dev/null").code == 0
     for _ in range(2):
         assert run(*LEVELS, "-o", "level.txt", "--solution", "solution.txt").code == 0
+
+
+def test_every_option_that_names_a_file_is_one_to_read_or_to_write() -> None:
+    """And every command that writes files has --force: nothing is read that is not kept from being written over."""
+    known = {*outputs._READ, "solution", "output", "picture"}
+    for parser in own_parsers():
+        named = {action.dest for action in parser._actions if action.type is file_name}
+        assert named <= known, parser.prog
+        assert ("output" in named) == any(action.dest == "force" for action in parser._actions), parser.prog

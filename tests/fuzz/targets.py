@@ -60,6 +60,9 @@ LEVEL: Final = {
 }
 DAY: Final = {"printDate": "2001-02-03", "easy": LEVEL, "medium": None, "hard": {**LEVEL, "solution": None}}
 PIPES: Final = pipes.parse("1H_T\n_IH3\n")
+PIPES_DRAWN: Final = tuple(
+    pipes.draw_position(PIPES, pipes.Solution.of("EW_?", "_N?E"), ascii=ascii) for ascii in (False, True)
+)
 PIPES_BOARDS: Final = "// one\n1H_T\n_IH3\n// two\n// lines\n1H\n"
 PIPES_JSON: Final = pipes_json.format(
     pipes.Document(PIPES, pipes.Solution.of("EW_N", "_NSE"), 3, pipes.Origin("generate_pipes", 7, "1"), "a", (" b",))
@@ -234,10 +237,10 @@ TARGETS: Final[dict[str, Target]] = {
     "pipes_solution": Target(_inverse(pipes.parse_solution, pipes_text.format_solution), ("EW_N\n_NSE\n", "N\n")),
     "pipes_to_check": Target(
         lambda text: _with(_pipes_to_check, text, lambda found: pipes.verify(PIPES, found)),
-        ("EW_N\n_NSE\n",),
+        ("EW_N\n_NSE\n", pipes.to_text(PIPES, pipes.Solution.of("EW_N", "_NSE"))),
     ),
     "pipes_contents": Target(_pipes_contents, (PIPES_BOARDS, PIPES_JSON, f"[{PIPES_JSON}]", "==> a <==\n1H\n")),
     "pipes_solutions": Target(_pipes_solutions, ("EW_N\n_NSE\n\nN\n", '["EN"]', PIPES_JSON)),
-    "pipes_position": Target(_pipes_position, ("EW_?\n_N.E\n", "// so\nE (0,0) (1,1)\nN (3,0)\n")),
+    "pipes_position": Target(_pipes_position, ("EW_?\n_N.E\n", "// so\nE (0,0) (1,1)\nN (3,0)\n", *PIPES_DRAWN)),
 }
 """The targets by name."""

@@ -80,7 +80,7 @@ def test_an_unknown_character_is_an_empty_box() -> None:
 
 def test_the_sheet_of_letters(golden: Callable[[str, str], None]) -> None:
     rows = ["0123456789", "ABCDEFGHIJKLM", "NOPQRSTUVWXYZ", "abcdefghijklm", "nopqrstuvwxyz"]
-    rows += ["+-−±=≠<>≤≥×∅", ".,:;!?/()'#_*·…→", "5F+:61440, 4L-:3456", "1o:2 <25 =2 ≠ >9"]
+    rows += ["+-−±=≠<>≤≥×∅", ".,:;!?/(){}'#_*·…→", "5F+:61440, 4L-:3456", "1o:2 <25 =2 ≠ >9"]
     items = tuple(Lettering(row, 300, 50 * number + 40, 26, Role.INK) for number, row in enumerate(rows))
     assert {character for row in rows for character in row} >= set(CHARACTERS)
     scene = Scene(600, 50 * len(rows) + 20, "Letters", "Every letter form.", items)

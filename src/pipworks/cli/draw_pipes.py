@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipworks.cli import files, levels, pictures, running, variants
+from pipworks.cli import files, levels, pictures, running, too_large, variants
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import PIPES
@@ -49,7 +49,9 @@ def _work(options: argparse.Namespace) -> Exit:
     arguments.check_outputs(options)
     if options.board == options.solution == "-":
         raise UsageError("only one of BOARD and SOLUTION can come from standard input")
-    board = variants.board(files.read(options.board), options)
+    source = files.read(options.board)
+    too_large.refuse(PIPES, source, too_large.drawing_verb(options.output))
+    board = variants.board(source, options)
     solution = _solution(board, options.solution) if options.solution is not None else None
     pictures.show(PIPES, board, solution, options)
     return Exit.DONE

@@ -30,11 +30,11 @@ def is_file(name: str | None) -> bool:
     return name is not None and name != "-"
 
 
-def write(name: str | None, data: str | bytes) -> None:
+def write(name: str | None, data: str | bytes, *, noted: bool = True) -> None:
     """Write to a file, whole or not at all, or to standard output for `-` and None; add to what is `gathered` there.
 
     Raises OSError, with the name as given, and then an existing file is as it was; see `replacing` for what is no
-    plain file.
+    plain file, and what it is to be `noted`.
     """
     if name is None or name == "-":
         streams.write(data)
@@ -44,7 +44,7 @@ def write(name: str | None, data: str | bytes) -> None:
         return
     from pipworks.cli.replacing import Replacement
 
-    with Replacement(name) as file:
+    with Replacement(name, noted=noted) as file:
         file.add(streams.encoded(data))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from importlib import import_module
 
-from pipworks.cli import answers, clock, files, running, streams
+from pipworks.cli import answers, clock, files, running, streams, too_large
 from pipworks.cli import options as arguments
 from pipworks.cli.asked import Asked
 from pipworks.cli.running import Exit, UsageError
@@ -74,7 +74,12 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
     for option, given in (("--no-wrap", options.no_wrap), ("--all-tiles", options.all_tiles)):
         if given and family is not PIPES:
             raise UsageError(f"{option} is for Pipes, and {source.name} is another puzzle")
+    too_large.refuse(family, source, "solve")
     form = _form(source, options)
+    if options.output is not None and form == "text":
+        from pipworks.cli import outputs
+
+        outputs.check_form("-o", options.output, form, "; pipworks show draws pictures")
     arguments.check_outputs(argparse.Namespace(**vars(options), json=form != "text"))
     variant = {"no_wrap": options.no_wrap, "all_tiles": options.all_tiles} if family is PIPES else {}
     edits, refused = import_module(f"{family.package}.generator.edited").edited(source, **variant)
@@ -88,7 +93,7 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
         asked = Asked(family, edit.puzzle, source.name, title, whole)
         code = running.guarded(
             lambda asked=asked, edit=edit: running.about(  # type: ignore[misc]
-                asked, lambda: _refresh(asked, edit, fresh, said, options)
+                asked, lambda: _refresh(asked, edit, fresh, said, options, is_text=form == "text")
             )
         )
         codes.append(Exit(code))
@@ -101,7 +106,9 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
     return running.worst(codes)
 
 
-def _refresh(asked: Asked, edit: Any, fresh: list[Any], said: list[str], options: argparse.Namespace) -> Exit:
+def _refresh(
+    asked: Asked, edit: Any, fresh: list[Any], said: list[str], options: argparse.Namespace, *, is_text: bool
+) -> Exit:
     """The exit code of one puzzle of a file, after adding it as it should be to the others."""
     budget = arguments.limits(options).start()
     found = facts(asked.family, edit.puzzle, edit.solution, budget)
@@ -109,7 +116,10 @@ def _refresh(asked: Asked, edit: Any, fresh: list[Any], said: list[str], options
         return answers.ended(found.status, found.reason, asked.title)
     is_made_so = edit.made_again(half(budget))
     count = found.count if found.exact else None
-    fresh.append(edit.refreshed(found.solution, count, found.claims, is_made_so=is_made_so))
+    claims = found.claims
+    if found.exact and not is_text:
+        del claims["solutions"]  # JSON has a key for it
+    fresh.append(edit.refreshed(found.solution, count, claims, is_made_so=is_made_so))
     said.append(_summary(found))
     if found.is_whole:
         return Exit.DONE
@@ -174,7 +184,7 @@ def _write(source: Source, text: str, said: str, name: str, options: argparse.Na
     if options.output is not None or name == "-":
         files.write(options.output, text)
     elif not is_same:
-        files.write(name, text)
+        files.write(name, text, noted=False)  # it is still the user's own
         files.tell(f"{name}: rewritten: {said}")
     else:
         files.tell(f"{name}: nothing to change: {said}")

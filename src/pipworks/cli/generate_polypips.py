@@ -127,7 +127,7 @@ def _made(made: Generated, *, bare: bool) -> Made:
         text=lambda plain: made.to_text(ascii=plain, bare=bare),
         document=lambda: own_json.to_dict(made.document),
         pretty=made.to_json,
-        about="\n".join(line.strip() for line in made.puzzle.comments),
+        about="\n".join(line.removeprefix(" ") for line in made.puzzle.comments),
         grade=difficulty.value if difficulty else "",
     )
 

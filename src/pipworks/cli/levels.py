@@ -65,7 +65,9 @@ def puzzles(
     are named on standard error. Raises ParseError when no puzzle is left, or the only one can't be read.
     """
     from pipworks.contents import is_called
+    from pipworks.families import refuse_other
 
+    refuse_other(family, source)
     level = (level if family.documents else None) or ""
     contents = family.contents(source, solutions=solutions, **({"variant": variant} if variant else {}))
     filed: dict[str, Filed | ParseError] = {puzzle.name: puzzle for puzzle in contents.documents}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from pipworks.cli import files, outputs, pictures, streams
 from pipworks.cli import options as arguments
 from pipworks.cli.made_folder import Folder, is_folder
@@ -117,7 +119,8 @@ class Writer:
             self._folder.remove()
         lost = kind is None or issubclass(kind, (BrokenPipeError, files.OutputLost))
         if not lost and self._count > 1 and not (self._folder is None and isinstance(error, OSError)):
-            where = f", in {self._output}" if files.is_file(self._output) and self.done else ""
+            name = self._output if self._folder is None else os.path.join(self._output, "")
+            where = f", in {name}" if files.is_file(name) and self.done else ""
             files.tell(f"{self.done:,} of {self._count:,} made{where}")
 
     def __call__(self, made: Made) -> None:
@@ -133,7 +136,7 @@ class Writer:
             parts = [self._data(made), self._solution(made)] if self._solutions else [self._data(made)]
             paths = self._folder.paths(self.done + 1, made.grade, made.seed)
             with Held():
-                for path, data in zip(paths, parts, strict=True):
+                for path, data in reversed(list(zip(paths, parts, strict=True))):  # no puzzle without its solution
                     files.write(path, data)
                 self.done += 1
         else:

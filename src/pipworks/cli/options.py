@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from pipworks.limits import Limits
 
-_EXIT_CODES = (
+EXIT_CODES = (
     "exit codes: 0 done, or yes; 1 a proper no; 2 usage; 3 bad input, or a file that can't be written; "
     "4 a limit was reached; 5 a bug of ours; 130 interrupted; 143 terminated"
 )
@@ -35,7 +35,7 @@ DRAWING = "write the drawing: .png or .svg a picture, else text"
 
 def parser(prog: str, description: str, *examples: str) -> Parser:
     """A parser with what all commands have: --version, examples, and the meaning of the exit codes."""
-    epilog = "\n".join(["examples:", *(f"  {line}" for line in examples), "", _EXIT_CODES])
+    epilog = "\n".join(["examples:", *(f"  {line}" for line in examples), "", EXIT_CODES])
     made = Parser(prog=prog, description=description, epilog=epilog, allow_abbrev=False)
     made.add_argument("--version", action=_ShowVersion)
     return made

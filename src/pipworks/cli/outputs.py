@@ -73,7 +73,7 @@ def check(options: argparse.Namespace) -> None:
     read = inputs(options, solution=True)
     for option, name in asked.items():
         check_apart(option, name, read)
-        check_kept(option, name, force=options.force)
+        check_kept(option, name, force=getattr(options, "force", False))
 
 
 def _form(options: argparse.Namespace) -> str:

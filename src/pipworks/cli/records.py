@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pipworks.cli import files, gathered, streams
-from pipworks.cli.replacing import Replacement
 from pipworks.words import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import TracebackType
+
+    from pipworks.cli.replacing import Replacement
 
 
 class Records:
@@ -23,8 +24,11 @@ class Records:
     def __init__(self, name: str | None, noun: str | None) -> None:
         self._name = name
         self._noun = noun
-        is_own = name is not None and files.is_file(name) and gathered.of(name) is None
-        self._file = Replacement(name, parts=True) if name is not None and is_own else None
+        self._file: Replacement | None = None
+        if name is not None and files.is_file(name) and gathered.of(name) is None:
+            from pipworks.cli.replacing import Replacement
+
+            self._file = Replacement(name, parts=True)
         self.came = 0
 
     def __enter__(self) -> Records:

@@ -33,12 +33,16 @@ class Replacement:
     OSError, as of a full disk, drops all. Every OSError has the file's name as the user gave it.
     """
 
-    __slots__ = ("_descriptor", "_digest", "_made", "_name", "_parts", "_plain", "_target", "_whole")
+    __slots__ = ("_descriptor", "_digest", "_made", "_name", "_noted", "_parts", "_plain", "_target", "_whole")
 
-    def __init__(self, name: str, *, parts: bool = False) -> None:
-        """The file of this name. It is touched by the first part, and not without one."""
+    def __init__(self, name: str, *, parts: bool = False, noted: bool = True) -> None:
+        """The file of this name. It is touched by the first part, and not without one.
+
+        What is not `noted` as written by us is the user's, as a file that they have changed.
+        """
         self._name = name
         self._parts = parts
+        self._noted = noted
         self._target = name
         self._made = ""
         self._whole = 0
@@ -109,7 +113,7 @@ class Replacement:
                 self._close()
                 if self._made:
                     self._rename()
-                if self._plain:
+                if self._plain and self._noted:
                     written.note(self._digest)
         except OSError as error:
             raise self._named(error) from None

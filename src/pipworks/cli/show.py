@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipworks.cli import files, levels, pictures, running
+from pipworks.cli import files, levels, pictures, running, too_large
 from pipworks.cli import options as arguments
 from pipworks.cli.refusals import RefusedPuzzle
 from pipworks.cli.running import Exit, UsageError
@@ -70,6 +70,7 @@ def _work(options: argparse.Namespace) -> Exit:
 def _show(source: Source, options: argparse.Namespace) -> Exit:
     family = family_of(source)
     _refuse_others(family, source, options)
+    too_large.refuse(family, source, too_large.drawing_verb(options.output))
     variant = {}
     if family is PIPES:
         from pipworks.cli import variants

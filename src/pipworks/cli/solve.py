@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipworks.cli import files, hinting, levels, running
+from pipworks.cli import files, hinting, levels, running, too_large
 from pipworks.cli import options as arguments
 from pipworks.cli.answers import Answers
 from pipworks.cli.asked import Asked
@@ -70,7 +70,10 @@ def _work(family: Family, options: argparse.Namespace) -> Exit:
 
 
 def _file(family: Family, name: str, options: argparse.Namespace) -> Exit:
-    return levels.each(family, files.read(name), options, lambda asked: _one(asked, options))
+    source = files.read(name)
+    asks_hint = _reasons(family) and hinting.is_asked(options)
+    too_large.refuse(family, source, "hint" if asks_hint else "solve")
+    return levels.each(family, source, options, lambda asked: _one(asked, options))
 
 
 def _one(asked: Asked, options: argparse.Namespace) -> Exit:

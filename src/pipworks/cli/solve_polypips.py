@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from pipworks.cli import files, hinting, levels, progress, running
+from pipworks.cli import files, hinting, levels, progress, running, too_large
 from pipworks.cli import options as arguments
 from pipworks.cli.answers import Answers
 from pipworks.cli.asked import Asked
@@ -104,7 +104,9 @@ def _work(options: argparse.Namespace) -> Exit:
 
 def _file(name: str, options: argparse.Namespace) -> Exit:
     """Every puzzle of a file that is asked for."""
-    return levels.each(POLYPIPS, files.read(name), options, lambda asked: _one(asked, options))
+    source = files.read(name)
+    too_large.refuse(POLYPIPS, source, "hint" if hinting.is_asked(options) else "solve")
+    return levels.each(POLYPIPS, source, options, lambda asked: _one(asked, options))
 
 
 def _one(asked: Asked, options: argparse.Namespace) -> Exit:

@@ -36,12 +36,14 @@ class OutputLost(Exception):
 
 def read() -> bytes:
     """All of standard input; a user at a terminal is told that it is waited for. Raises OSError where it is closed."""
+    from pipworks.source import all_of  # loaded by whoever reads
+
     if sys.stdin is None:
         raise OSError(errno.EBADF, "standard input is closed", "<stdin>")
     try:
         if sys.stdin.isatty():
             tell(WAITING)
-        return sys.stdin.buffer.read()
+        return all_of(sys.stdin.buffer, "<stdin>")
     except OSError as error:
         raise OSError(error.errno, error.strerror, "<stdin>") from None
 

@@ -27,6 +27,9 @@ def board(source: Source, options: argparse.Namespace) -> Board:
 
 def documents(source: Source, options: argparse.Namespace) -> Contents[Document]:
     """Every board in a file, of the variant that the options name, or else the file. Raises ParseError."""
+    from pipworks.families import PIPES, refuse_other
+
+    refuse_other(PIPES, source)
     variant = forced(options)
     return files.parse_all(source, wraps=variant["wraps"], all_tiles=variant["all_tiles"])
 

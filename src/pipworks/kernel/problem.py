@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from pipworks.record import Record
+from pipworks.sizes import KERNEL_CELLS
 
 if TYPE_CHECKING:
     from pipworks.limits import Stop
@@ -21,7 +22,7 @@ DIFFERENT: Literal[2] = 2
 """Region kind: `(DIFFERENT, mask, cells)`, no two labels are equal and each one's bit in the mask is set."""
 
 LABELS = 7
-MAX_CELLS = 10_000
+MAX_CELLS = KERNEL_CELLS
 
 Cell: TypeAlias = tuple[int, int]
 Square: TypeAlias = tuple[int, int, int]

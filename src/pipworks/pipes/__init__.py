@@ -6,9 +6,27 @@
     outcome = pipes.solve(board)
     print(outcome.solution)
 
-`parse`, `format`, `read`, `verify`, `solve`, `solutions`, `count`, `uniqueness`, `minimal`, `generate`,
-`generate_many`, the help for players `hint`, `explain`, `check` and `grade`, and the drawings `to_text`, `to_svg` and
-`to_png`. Each is fetched when it is first used.
+Boards and solutions
+
+* `parse`, `read` a board from a text or a file; `parse_all`, `read_all` every board of one; `format` writes one.
+* `parse_solution`, `read_solution`, `parse_solutions`, `format_solution`; `parse_position` and `format_position` for a
+  board of which some tiles are turned.
+
+Answers
+
+* `solve`, `solutions`, `count`, `uniqueness`, `minimal` search, within `pipworks.Limits`.
+* `verify` says which rules a solution breaks, `lit` which tiles gas reaches.
+
+Help for players
+
+* `hint` says the next step, `explain` the whole solve, `check` whether a position is right, `grade` how hard it all is.
+
+New boards and drawings
+
+* `generate` makes a board by a `Recipe` and a seed, `generate_many` several different ones.
+* `to_text`, `to_svg`, `to_png` draw; `draw_position` draws a position that `parse_position` reads.
+
+In a notebook every value and every answer draws itself. Each name is fetched when it is first used.
 """
 
 from __future__ import annotations

@@ -3,9 +3,31 @@
     from pipworks import polypips
 
     puzzle = polypips.read("puzzle.txt")
-    print(polypips.format(puzzle))
+    outcome = polypips.solve(puzzle)
+    print(outcome.solution)
 
-Importing this module loads nothing else: each name is fetched when it is first used.
+Puzzles and solutions
+
+* `parse`, `read` a puzzle from a text or a file of any form; `parse_all`, `read_all` every puzzle of one; `format`
+  writes one as text.
+* `parse_solution`, `read_solution`; `parse_position` and `format_position` for pieces placed so far.
+* `Puzzle`, `Piece`, `Constraint`, `Shape` make them in code; `same_piece` says whether two pieces are one, turned.
+
+Answers
+
+* `solve`, `solutions`, `count`, `count_grids`, `uniqueness` search, within `pipworks.Limits`.
+* `verify` says which rules a solution breaks.
+
+Help for players
+
+* `hint` says the next step, `explain` the whole solve, `check` whether a position is right, `grade` how hard it all is.
+
+New puzzles and drawings
+
+* `generate` and `generate_many` make puzzles by `Rules` and a seed; `named_board` is a board by its name.
+* `to_text`, `to_svg`, `to_png` draw; `draw_position` draws a position.
+
+In a notebook every value and every answer draws itself. Each name is fetched when it is first used.
 """
 
 from __future__ import annotations

@@ -67,6 +67,8 @@ def _row(region: Mapping[Place, object], places: Mapping[Place, str], y: int, wi
             line[_PITCH * x] = wall
     for x in range(width):
         label = places.get((x, y), "").rjust(2)
+        if label.isspace():
+            continue  # the square may lie under the label of one further to the left
         line[_PITCH * x + 1 : _PITCH * x + 1 + len(label)] = label
     return "".join(line)
 

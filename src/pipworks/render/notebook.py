@@ -13,6 +13,13 @@ if TYPE_CHECKING:
     from pipworks.showing import Printer
 
 
+_SENTENCE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="720" height="24">'
+    '<text x="4" y="17" font-family="sans-serif" font-size="14">{}</text></svg>'
+)
+"""What stands in the place of a picture that is not drawn."""
+
+
 class Shown:
     """A value that draws and writes itself with the functions of its family, and that IPython and Jupyter draw.
 
@@ -43,12 +50,24 @@ class Shown:
         return found
 
     def _repr_svg_(self, *what: Any, **how: Any) -> str:
-        """The picture, dark where the reader's browser asks for dark; `what` and `how` are as in `to_svg`."""
+        """The picture, dark where the reader's browser asks for dark; for what is too large for one, why.
+
+        `what` and `how` are as in `to_svg`.
+        """
+        from pipworks.errors import TooLarge
         from pipworks.render.theme import AUTO
 
-        return self.to_svg(*what, theme=AUTO, **how)
+        try:
+            return self.to_svg(*what, theme=AUTO, **how)
+        except TooLarge as error:
+            return _SENTENCE.format(error)
 
     def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
-        """The text drawing; inside a list or another value the one line of `repr`."""
+        """The text drawing; inside a list or another value, and of what is too large to draw, `repr`."""
+        from pipworks.errors import TooLarge
+
         inside = cycle or len(printer.stack) > 1
-        printer.text(repr(self) if inside else self.to_text())
+        try:
+            printer.text(repr(self) if inside else self.to_text())
+        except TooLarge:
+            printer.text(repr(self))

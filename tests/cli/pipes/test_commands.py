@@ -279,3 +279,21 @@ def test_an_ascii_terminal_gets_ascii(level: Path) -> None:
     done = subprocess.run(program("draw", level), capture_output=True, env=environment, check=True)
     assert done.stdout.isascii()
     assert done.stdout.strip()
+
+
+def test_show_a_position(run: Run, tmp_path: Path) -> None:
+    """What is shown is read again as the position; in a picture, tiles that are not turned have their letters."""
+    board, position = put(tmp_path / "level.txt", LEVEL), put(tmp_path / "so-far.txt", "E (2,6)\nN (1,4)\n")
+    for form in ([], ["--ascii"]):
+        shown = run("pipworks", "show", board, "--position", position, *form)
+        assert shown.code == 0
+        again = put(tmp_path / "again.txt", shown.out)
+        assert run("pipworks", "show", board, "--position", again, *form) == shown
+        assert run("solve_pipes", board, "--position", again, "--hint").out == (
+            run("solve_pipes", board, "--position", position, "--hint").out
+        )
+    picture = tmp_path / "p.svg"
+    assert run("pipworks", "show", board, "--position", position, "-o", picture) == (0, "", "")
+    turned = tmp_path / "q.svg"
+    assert run("draw_pipes", board, put(tmp_path / "s.txt", SOLVED), "-o", turned).code == 0
+    assert picture.read_text(encoding="utf-8") != turned.read_text(encoding="utf-8")

@@ -266,7 +266,7 @@ def test_ctrl_c_ends_it_and_keeps_the_folder(tmp_path: Path) -> None:
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=60)
     made = len(list(tmp_path.iterdir()))
-    assert (process.returncode, err) == (130, f"{made} of 1,000,000 made, in {tmp_path}\ninterrupted\n")
+    assert (process.returncode, err) == (130, f"{made} of 1,000,000 made, in {tmp_path}/\ninterrupted\n")
     assert (tmp_path / "0000001-1.txt").read_text(encoding="utf-8").count("\nsolution:\n") == 1
 
 

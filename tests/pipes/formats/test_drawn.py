@@ -81,6 +81,14 @@ def test_a_solution_comes_back(
     assert pipes.parse(text).tiles == board.tiles
 
 
+@given(positions(), st.booleans())
+def test_colours_make_no_difference(case: tuple[pipes.Board, pipes.Solution], ascii: bool) -> None:
+    board, position = case
+    text = pipes.draw_position(board, position, ascii=ascii)
+    coloured = pipes.draw_position(board, position, ascii=ascii, color=True)
+    assert pipes.parse_position(coloured, board) == pipes.parse_position(text, board)
+
+
 @given(boards(variants=True), st.booleans(), pages())
 def test_a_board_comes_back(board: pipes.Board, ascii: bool, page: Callable[[str], str]) -> None:
     """As it is given out: a board, the position in which nothing is turned, and no solution where that shows."""

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from pipworks import pipes
 from pipworks.errors import ParseError
-from pipworks.families import PIPES, POLYPIPS, family_of
+from pipworks.families import PIPES, POLYPIPS, Family, family_of, refuse_other
 from pipworks.pipes.formats import own_json
 from pipworks.source import Source
 from tests.support.pipes.strategies import boards, documents, turned
@@ -165,7 +165,7 @@ def test_refusals(golden: Callable[[str, str], None]) -> None:
     golden("pipes/file_refusals.txt", "\n".join(lines))
 
 
-FAMILY = [
+FAMILY: list[tuple[str, Family]] = [
     ("1H\n", PIPES),
     ("", PIPES),
     ("// one\n1H\n", PIPES),
@@ -180,6 +180,15 @@ FAMILY = [
 ]
 
 
+def test_a_text_of_the_other_family_is_refused_by_its_commands() -> None:
+    for text, family in FAMILY:
+        other = POLYPIPS if family is PIPES else PIPES
+        refuse_other(family, Source.of(text))
+        if text and "easy" not in text:
+            with pytest.raises(ParseError, match=f"this is a {family.title} .*\n.*\n.*solve_{family.name}"):
+                refuse_other(other, Source.of(text))
+
+
 @pytest.mark.parametrize(("text", "family"), FAMILY)
-def test_a_text_says_which_family_it_is(text: str, family: object) -> None:
+def test_a_text_says_which_family_it_is(text: str, family: Family) -> None:
     assert family_of(Source.of(text)) is family

@@ -6,8 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pipworks import pipes
 from pipworks.errors import ParseError
-from pipworks.pipes.formats.position import format_position, parse_position, untouched
+from pipworks.hints.results import HintKind
+from pipworks.hints.steps import Strength
+from pipworks.limits import Limits
+from pipworks.pipes.formats.position import format_position, parse_position, untouched, with_turned
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import Tile
 from tests.support.pipes.strategies import boards
@@ -29,10 +33,43 @@ def test_what_is_written_is_read(board: Board, data: st.DataObject) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["E??\nN?_", "E..\nN.?\n\n", "E (0,0)\nN (0,1)", "// so far\n\nE(0,0)\r\n N ( 0 , 1 )\n", "N (0,1)\nE (0,0),\n"],
+    [
+        "E??\nN?_",
+        "E..\nN.?\n\n",
+        "// so far\nE..\nN.?\n",
+        "E (0,0)\nN (0,1)",
+        "// so far\n\nE(0,0)\r\n N ( 0 , 1 )\n",
+        "N (0,1)\nE (0,0),\n",
+        "N at (0,1)\nE: (0,0)\n",
+        "Turn the tank at (0,0) to E.\n- so turn the house at (0,1) to N.\n",
+        "(0,0) to E, (0,1) to N",
+        '["E??", "N?_"]',
+        '{"format": "pipworks.answer", "version": 1, "position": ["E??", "N?_"], "solution": ["EEE", "NN_"]}',
+        '{"format": "pipworks.answer", "version": 1, "position": null, "solution": ["E??", "N?_"]}',
+        " (1)╸ T   ·\n  ╷\n  ⌂   ⌂   ·\n",
+    ],
 )
 def test_forms_of_one_position(text: str) -> None:
     assert parse_position(text, BOARD) == Solution.of("E?_", "N?_")
+
+
+def test_cells_as_sentences_list_them() -> None:
+    assert parse_position("E (1,0), (0,1) and (1,1).", BOARD) == Solution.of("?E_", "EE_")
+
+
+def test_a_document_is_a_position_where_it_has_a_solution() -> None:
+    document = '{"format": "pipworks.pipes", "version": 1, "board": ["1T_", "HH_"], "solution": ["EN_", "NN_"]}'
+    assert parse_position(document, BOARD) == Solution.of("EN_", "NN_")
+    with pytest.raises(ParseError, match="no solution in it"):
+        parse_position(BOARD.to_json(), BOARD)
+
+
+@given(boards(4, 4))
+def test_what_a_hint_says_is_read(board: Board) -> None:
+    hint = pipes.hint(board, strength=Strength.ANSWER, limits=Limits(nodes=2000))
+    if hint.placement is not None and hint.kind is HintKind.STEP:
+        turned = with_turned(board, untouched(board), hint.placement.cell, hint.placement.letter)
+        assert parse_position(f"{hint}\n", board) == turned
 
 
 def test_an_empty_text_turns_nothing() -> None:
@@ -58,6 +95,13 @@ def test_an_empty_text_turns_nothing() -> None:
         ("E (2,0)", "<string>:1:3: (2,0) is a blank tile"),
         ("E (0,0)\nN (0,1) (0,0)", "<string>:2:9: (0,0) is turned twice"),
         ("E (0,0)\nN", "<string>:2:2: expected cells after the letter"),
+        ("(0,2) to E", "<string>:1:1: (0,2) is off the board of 3x2"),
+        ('["E??"]', "<string>:1:1: found 1 row, the board has 2"),
+        ('["E??", "N?"]', "<string>:1:9: [1]: this row has 2 tiles, the board 3 columns"),
+        ('["E??", "n?_"]', "did you mean N?"),
+        ('["E??", 3]', "<string>:1:9: [1]: expected a row of letters, found 3"),
+        ('[["E??", "N?_"], ["E??", "N?_"]]', "2 positions in one file, where one is needed"),
+        ("{}", "this JSON is no solution"),
     ],
 )
 def test_refusals(text: str, sentence: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -45,6 +46,18 @@ def used_cells(made: Generated) -> set[tuple[int, int]]:
     """The tiles that the level's only layout uses, from the naive counter."""
     layout = oracle.layouts(list(made.board.rows))[0]
     return {cell for cell, sides in zip(oracle.cells(list(made.board.rows)), layout, strict=True) if sides}
+
+
+@given(recipes(), st.booleans(), st.booleans())
+def test_a_recipe_is_read_as_it_is_written(recipe: Recipe, wraps: bool, all_tiles: bool) -> None:
+    varied = replace(recipe, wraps=wraps, all_tiles=all_tiles)
+    assert Recipe.parse(str(varied)) == varied
+
+
+@pytest.mark.parametrize("text", ["", "--size 7", "--size 7x10 --tanks 4", "--size 7x10 --no-wrap --no-unique"])
+def test_what_is_no_recipe(text: str) -> None:
+    with pytest.raises(ValueError, match="no recipe"):
+        Recipe.parse(text)
 
 
 @given(recipes(), st.integers(0, 2**64))

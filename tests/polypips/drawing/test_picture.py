@@ -14,15 +14,16 @@ from hypothesis import strategies as st
 
 from pipworks.grid import Cell, connected_parts
 from pipworks.polypips.drawing import draw
-from pipworks.polypips.drawing.board import SIDE, regions
+from pipworks.polypips.drawing.board import GAME_LETTERS, SIDE, SOLVED_LETTERS, regions, tabs
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.polypips.rules import verify
+from pipworks.render.outline import outline
 from pipworks.render.roles import TINTS, Role, tint
-from pipworks.render.scene import Circle, Item, Lettering, Path, Scene
+from pipworks.render.scene import Circle, Item, Lettering, Path, Scene, Style
 from pipworks.render.theme import AUTO, DARK, LIGHT, PRINT
-from tests.support.ink import box, flat, holds
+from tests.support.ink import box, flat, holds, walk
 from tests.support.polypips.drawings import GAME, SOLUTION
 from tests.support.polypips.strategies import solved
 
@@ -149,6 +150,22 @@ def test_labels_stay_in_the_first_cell_of_their_region(case: Case, is_solution: 
     assert len(seen.labels) == len(wanted)
     for constraint in puzzle.constraints:
         assert found[constraint.cells[0]].split()[0] == constraint.label
+
+
+@settings(max_examples=30)
+@given(solved(3), st.booleans())
+def test_tabs_stay_inside_the_outline_of_the_board(case: Case, is_solution: bool) -> None:
+    """Round as the board is in its corners: nothing of a tab is beyond the lead."""
+    puzzle, _ = case
+    board = Path(outline(puzzle.cells, SIDE, radius=6.0), Style())
+    drawn = tabs(puzzle.cells, regions(puzzle), SOLVED_LETTERS if is_solution else GAME_LETTERS)
+    for item in drawn:
+        if not isinstance(item, Path):
+            continue
+        points = list(walk(item))
+        x, y = (sum(each) / len(points) for each in zip(*points, strict=True))
+        for px, py in points:  # a little towards the middle: sides that run along the outline are inside
+            assert holds(board, (px + (x - px) * 0.02, py + (y - py) * 0.02))
 
 
 @given(solved())

@@ -83,6 +83,8 @@ def puzzle(constraints: str, board: str = "AABB\nA#CC") -> str:
         ("A:=", "AllSame None"),
         (" A : = ", "AllSame None"),
         ("A: ≠", "AllDifferent {}"),
+        ("A: ≠{0,6}", "AllDifferent {0,6}"),
+        ("A: != {1}", "AllDifferent {1}"),
         ("A: !=", "AllDifferent {}"),
         ("A: AllDifferent {0,6}", "AllDifferent {0,6}"),
         ("A: AllSame 5", "AllSame Some(5)"),

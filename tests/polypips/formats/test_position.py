@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pipworks.errors import ParseError
-from pipworks.grid import Cell
-from pipworks.polypips import Placement, Puzzle, Solution
+from pipworks.grid import Cell, connected_parts
+from pipworks.polypips import Piece, Placement, Puzzle, Solution, parse
+from pipworks.polypips.drawing.draw import to_text
+from pipworks.polypips.drawing.position import draw_position
+from pipworks.polypips.drawing.text import draw_game
+from pipworks.polypips.formats.own_json import placements_data
 from pipworks.polypips.formats.position import format_position, parse_position
 from pipworks.polypips.hints.sentences import WORDING
 from pipworks.polypips.hints.voice import placing
@@ -26,7 +32,7 @@ POSITION = Solution(
 
 @st.composite
 def positions(draw: st.DrawFn) -> tuple[Puzzle, Solution]:
-    puzzle, solution = draw(solved(5))
+    puzzle, solution = draw(solved(4))
     keep = draw(st.lists(st.booleans(), min_size=len(solution.placements), max_size=len(solution.placements)))
     kept = [placed for placed, stays in zip(solution.placements, keep, strict=True) if stays]
     return puzzle, Solution(tuple(kept))
@@ -38,10 +44,10 @@ def test_what_is_written_reads_back(case: tuple[Puzzle, Solution]) -> None:
     assert parse_position(format_position(position), puzzle) == position
 
 
-@given(positions())
-def test_a_partly_drawn_solution_reads(case: tuple[Puzzle, Solution]) -> None:
+@given(positions(), st.booleans())
+def test_a_partly_drawn_solution_reads(case: tuple[Puzzle, Solution], ascii: bool) -> None:
     puzzle, position = case
-    assert parse_position(str(position), puzzle) == position
+    assert parse_position(to_text(position, ascii=ascii), puzzle) == position
 
 
 @pytest.mark.parametrize(
@@ -60,6 +66,113 @@ def test_a_partly_drawn_solution_reads(case: tuple[Puzzle, Solution]) -> None:
 )
 def test_ways_to_write_a_position(text: str) -> None:
     assert parse_position(text, PUZZLE) == POSITION
+
+
+@st.composite
+def cut_up(draw: st.DrawFn) -> tuple[Puzzle, Solution]:
+    """As `positions`, with about half of the pieces cut into monominoes, to be mistaken for labels."""
+    puzzle, position = draw(positions())
+    pieces, kept = list(puzzle.pieces), list(position.placements)
+    for placed in position.placements:
+        piece = placed.piece
+        if piece is not None and draw(st.booleans()):
+            pieces.remove(next(each for each in pieces if each.canonical == piece))
+            pieces += [Piece.parse(f"1o:{pip}") for pip in placed.pips]
+            kept.remove(placed)
+            kept += [Placement.of({cell: pip}) for cell, pip in placed.grid.items() if draw(st.booleans())]
+    return Puzzle(puzzle.cells, tuple(pieces), puzzle.constraints), Solution(tuple(kept))
+
+
+@given(cut_up(), st.booleans(), st.integers(0, 9), st.integers(0, 3))
+def test_a_drawn_position_reads_back(case: tuple[Puzzle, Solution], ascii: bool, indent: int, above: int) -> None:
+    puzzle, position = case
+    drawn = draw_position(puzzle, position, ascii=ascii)
+    assert parse_position(drawn, puzzle) == position
+    moved = "\n" * above + "".join(f"{' ' * indent}{line}\r\n" for line in drawn.split("\n"))
+    assert parse_position(moved, puzzle) == position
+
+
+@given(positions(), st.booleans())
+def test_a_drawn_game_is_a_position_with_nothing_placed(case: tuple[Puzzle, Solution], ascii: bool) -> None:
+    puzzle, _ = case
+    found = parse_position(draw_game(puzzle, ascii=ascii), puzzle)
+    labels = {constraint.label for constraint in puzzle.constraints}
+    for placed in found.placements:  # a monomino that the puzzle has, and a label that looks like it
+        assert placed.piece in [piece.canonical for piece in puzzle.pieces]
+        assert placed.piece is not None
+        assert str(placed.piece.pips[0]) in labels
+
+
+def test_an_open_cell_that_looks_like_a_monomino_is_marked() -> None:
+    puzzle = parse("board:\n####\n\npieces:\n06,1o:4,1o:2\n\nconstraints:\nExactly 4 {(0,0)}\nExactly 3 {(3,0)}\n")
+    laid = Solution((Placement.of({Cell(1, 0): 2}),))
+    drawn = draw_position(puzzle, laid)
+    assert drawn == "┌───┬───┬───┬───┐\n│ 4?│ 2 │ ∅ │ 3 │\n└───┴───┴───┴───┘"
+    assert parse_position(drawn, puzzle) == laid
+    filled = drawn.replace("4?", "4 ").replace(" ∅ ", " . ")
+    assert parse_position(filled, puzzle) == Solution((Placement.of({Cell(0, 0): 4}), *laid.placements))
+    filled = drawn.replace("∅ │ 3", "2 │ 4")
+    with pytest.raises(ParseError, match=r"expected pips from 0 to 6, found '4\?'"):
+        parse_position(filled.replace("│ 2 │ 2", "│ 4?│ 2"), puzzle)
+
+
+@pytest.mark.parametrize(
+    ("constraint", "label", "drawn"),
+    [
+        ("AllDifferent {1,2} {(0,0),(1,0)}", "≠{1,2}", "│≠{1,2} │"),
+        ("AllDifferent {1,2} {(0,0),(0,1)}", "≠{1,2}", "│≠{1│"),
+        ("AllDifferent {1,2} {(0,0)}", "≠{1,2}", "│≠12│"),
+        ("AllDifferent {1,2,3} {(0,0)}", "≠{1,2,3}", "│≠{…│"),
+        ("AllSame Some(3) {(0,0),(1,0)}", "=3", "│=3     │"),
+    ],
+)
+def test_labels_of_every_length(constraint: str, label: str, drawn: str) -> None:
+    puzzle = parse(f"board:\n###\n###\n\npieces:\n06,33,1o:4,1o:5\n\nconstraints:\n{constraint}\n")
+    assert puzzle.constraints[0].label == label
+    assert drawn in draw_position(puzzle, Solution(()))
+    for ascii in (False, True):
+        laid = Solution((Placement.of({Cell(2, 1): 4}),))
+        assert parse_position(draw_position(puzzle, laid, ascii=ascii), puzzle) == laid
+
+
+def test_a_region_in_parts_has_its_label_in_one() -> None:
+    puzzle = parse("board:\n## ##\n\npieces:\n06,12\n\nconstraints:\nAllDifferent {3,4} {(0,0),(3,0),(4,0)}\n")
+    drawn = draw_position(puzzle, Solution(()))
+    assert [line for line in drawn.split("\n") if "≠" in line] == ["│   │ ∅ │   │≠{3,4} │"]
+    assert len(list(connected_parts(puzzle.constraints[0].cells))) == 2
+    assert parse_position(drawn, puzzle) == Solution(())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ("∅", "5", None),
+        (" ∅ ", " 12", "expected pips from 0 to 6, found '12'"),
+        (" ∅ ", ">12", "expected pips from 0 to 6, found '>12'"),
+        ("│ ∅ │", "│ ∅  ", "a wall inside a piece|expected"),
+        ("┐\n", "┐x\n", "unexpected 'x' in a drawing"),
+    ],
+)
+def test_drawn_positions_that_are_refused(old: str, new: str, problem: str | None) -> None:
+    puzzle = parse("board:\n##\n\npieces:\n1o:5,1o:2\n\nconstraints:\nExactly 2 {(1,0)}\n")
+    drawn = draw_position(puzzle, Solution(()))
+    assert old in drawn
+    if problem is None:
+        assert parse_position(drawn.replace(old, new), puzzle) == Solution((Placement.of({Cell(0, 0): 5}),))
+        return
+    with pytest.raises(ParseError, match=problem):
+        parse_position(drawn.replace(old, new), puzzle)
+
+
+@given(positions())
+def test_positions_in_json(case: tuple[Puzzle, Solution]) -> None:
+    puzzle, position = case
+    told = placements_data(position)
+    answer = {"format": "pipworks.answer", "version": 1, "position": told, "solution": []}
+    assert parse_position(json.dumps(told), puzzle) == position
+    assert parse_position(json.dumps(answer), puzzle) == position
+    del answer["position"]
+    assert parse_position(json.dumps(answer | {"solution": told}), puzzle) == position
 
 
 @given(positions())

@@ -16,6 +16,7 @@ loose end to the side stops half-way there, and takes the place of a bracket: `(
 
 from __future__ import annotations
 
+from pipworks import sizes
 from pipworks.arguments import public
 from pipworks.grid import COMPASS, Cell, Direction
 from pipworks.pipes.drawing.view import View
@@ -63,9 +64,11 @@ def to_text(board: Board, solution: Solution | None = None, *, color: bool = Fal
     the terminal's colours, `ascii` keeps to ASCII. Raises InvalidPuzzle when the solution differs from the board in
     size.
     """
+    sizes.check("text", "pipes", len(board.tiles))
     return drawn(View.of(board, solution), ASCII if ascii else BOX, color=color)
 
 
+@public
 def draw_position(board: Board, position: Solution, *, color: bool = False, ascii: bool = False) -> str:
     """The position as lines of text: a tile that is not turned is shown without pipes, gas as far as it comes.
 
@@ -92,10 +95,14 @@ def to_scene(board: Board, solution: Solution | None = None) -> Scene:
 
 @public
 def to_svg(board: Board, solution: Solution | None = None, *, theme: Theme | None = None, scale: float = 1.0) -> str:
-    """The board as SVG; without `theme` in the light one. See `to_scene` and `render.svg.to_svg`."""
+    """The board as SVG; without `theme` in the light one. See `to_scene` and `render.svg.to_svg`.
+
+    Raises TooLarge for a board of more cells than `pipworks.sizes` allows, as `to_text` and `to_png` do.
+    """
     from pipworks.render.svg import to_svg as write
     from pipworks.render.theme import LIGHT
 
+    sizes.check("svg", "pipes", len(board.tiles))
     return write(to_scene(board, solution), theme or LIGHT, scale=scale)
 
 
@@ -107,6 +114,7 @@ def to_png(
     from pipworks.render.png import to_png as write
     from pipworks.render.theme import LIGHT
 
+    sizes.check("png", "pipes", len(board.tiles))
     return write(to_scene(board, solution), theme or LIGHT, scale=scale)
 
 

@@ -159,6 +159,17 @@ def _buildings(view: View) -> Iterator[Item]:
         yield from _houses(chosen, lit)
     for cell in view.board.tanks:
         yield from _tank(cell, view.board[cell].value)
+    if view.turned:
+        yield from _open_tiles(view)
+
+
+def _open_tiles(view: View) -> Iterator[Item]:
+    """The letters of pipes that are not turned yet, in a position."""
+    for cell in view.board.cells():
+        tile = view.board[cell]
+        if tile in (Tile.I, Tile.L, Tile.T) and not view.mask(cell):
+            x, y = _place(cell, Direction.N, 0)
+            yield lettering.label(tile.value, (x - 9, y - 9, 18, 18), Role.MUTED, most=13)
 
 
 def _houses(cells: list[Cell], lit: bool) -> Iterator[Item]:

@@ -55,7 +55,7 @@ class _Broken(Exception):
 
 
 class _Grid(Record):
-    """The characters of a drawing, its first column and line included where they are blank.
+    """The characters of a drawing, four columns and two lines to a tile, and an edge, blank ones included.
 
     `down` and `right` are what to add to a row and a column, from 0, to come to the line and column in the text.
     """
@@ -70,11 +70,7 @@ class _Grid(Record):
 
     @property
     def width(self) -> int:
-        return (max(map(len, self.rows)) + 1) // 4
-
-    def at(self, row: int, column: int) -> str:
-        line = self.rows[row]
-        return line[column] if column < len(line) else " "
+        return len(self.rows[0]) // 4
 
 
 def read_drawing(source: Source, above: int = 0) -> Drawing | None:
@@ -109,26 +105,26 @@ def _grids(lines: Sequence[str], number: int) -> Iterator[_Grid]:
         for top in (0, 1):
             rows = [""] * top + shifted
             rows += [""] * (1 - len(rows) % 2)
-            if len(rows) > 1:
-                yield _Grid(tuple(rows), number - top, indent - lead + 1)
+            columns = (max(map(len, rows)) + 1) // 4 * 4 + 1
+            if len(rows) > 1 and columns > 1:
+                yield _Grid(tuple(row.ljust(columns) for row in rows), number - top, indent - lead + 1)
 
 
 def _likeness(grid: _Grid, letters: Letters) -> float:
     """The part of the grid's tiles that have something of a tile in their middle."""
-    middles = [row[2::4].ljust(grid.width)[: grid.width] for row in grid.rows[1::2]]
+    middles = [row[2::4] for row in grid.rows[1::2]]
     known = f"{letters.house}{letters.blank}ILT123{''.join(letters.pipes)}".replace(" ", "")
-    return sum(middle in known for row in middles for middle in row) / max(1, grid.width * grid.height)
+    return sum(middle in known for row in middles for middle in row) / (grid.width * grid.height)
 
 
 def _read(grid: _Grid, letters: Letters) -> Drawing:
     """What the grid shows. Raises _Broken where it is no drawing."""
-    if not grid.width:
-        raise _Broken(1, 0, "expected a tile here")
     cells = [Cell(x, y) for y in range(grid.height) for x in range(grid.width)]
-    masks = [_mask(grid, cell, letters) for cell in cells]
+    looks = _looks(letters)
+    masks = [_mask(grid, cell, looks) for cell in cells]
     tiles, turns = zip(*(_tile(grid, *each, letters) for each in zip(cells, masks, strict=True)), strict=True)
-    gas = [_gas(grid, *each, letters) for each in zip(cells, masks, strict=True)]
-    board = Board(grid.width, grid.height, tiles, wraps=grid.at(0, 0) != letters.wall[0])
+    gas = [_gas(grid, *each, looks) for each in zip(cells, masks, strict=True)]
+    board = Board(grid.width, grid.height, tiles, wraps=grid.rows[0][0] != letters.wall[0])
     lit = frozenset(cell for cell, shown in zip(cells, gas, strict=True) if shown)
     dry = [cell for cell, tile, shown in zip(cells, tiles, gas, strict=True) if tile.is_tank and shown is False]
     differs = _difference(grid, View(board, tuple(masks), lit, turned=True), letters)
@@ -150,14 +146,30 @@ def _middle(cell: Cell) -> tuple[int, int]:
     return 2 * cell.y + 1, 4 * cell.x + 2
 
 
-def _edge(cell: Cell, direction: Direction) -> tuple[int, int]:
-    """The row and the column of a tile's edge."""
-    row, column = _middle(cell)
-    dx, dy = direction.step
-    return row + dy, column + 2 * dx
+class _Looks(Record):
+    """Where characters show pipes: on a tile's four edges, beside its middle; and those that only gas, or air, has."""
+
+    north: str
+    east: str
+    south: str
+    west: str
+    halves: str
+    gas: frozenset[str]
+    air: frozenset[str]
 
 
 @cache
+def _looks(letters: Letters) -> _Looks:
+    """How pipes look in these characters."""
+    halves = "".join(pipes[_E | _W] for pipes in letters.pipes)
+    dry, lit = (
+        frozenset((*pipes, *(ends[number] for ends in letters.ends.values())))
+        for number, pipes in enumerate(letters.pipes)
+    )
+    north, east, south, west = (_ends(letters, side) for side in COMPASS)
+    return _Looks(north, east, south, west, halves, lit - dry | frozenset("[]"), dry - lit)
+
+
 def _ends(letters: Letters, direction: Direction) -> str:
     """The characters on a tile's edge in this direction where the tile is open there."""
     straight = _N | _S if direction in (_N, _S) else _E | _W
@@ -165,22 +177,26 @@ def _ends(letters: Letters, direction: Direction) -> str:
     return (piped + letters.arrows[direction] + "".join(letters.ends[direction])).replace(" ", "")
 
 
-def _mask(grid: _Grid, cell: Cell, letters: Letters) -> int:
+def _mask(grid: _Grid, cell: Cell, looks: _Looks) -> int:
     """The directions in which the tile is open."""
     row, column = _middle(cell)
-    beside = {_E: grid.at(row, column + 1), _W: grid.at(row, column - 1)}
-    halves = [pipes[_E | _W] for pipes in letters.pipes]
-    return sum(
-        direction.value
-        for direction in COMPASS
-        if grid.at(*_edge(cell, direction)) in _ends(letters, direction) or beside.get(direction) in halves
-    )
+    above, line, below = grid.rows[row - 1 : row + 2]
+    mask = 0
+    if above[column] in looks.north:
+        mask |= _N
+    if line[column + 2] in looks.east or line[column + 1] in looks.halves:
+        mask |= _E
+    if below[column] in looks.south:
+        mask |= _S
+    if line[column - 2] in looks.west or line[column - 1] in looks.halves:
+        mask |= _W
+    return int(mask)
 
 
 def _tile(grid: _Grid, cell: Cell, mask: int, letters: Letters) -> tuple[Tile, str]:
     """The tile and its letter, the first of those that are drawn alike."""
     row, column = _middle(cell)
-    middle = grid.at(row, column)
+    middle = grid.rows[row][column]
     if middle == letters.blank:
         return Tile.BLANK, BLANK_LETTER
     kinds: tuple[Tile, ...] = _PIPES
@@ -206,31 +222,28 @@ def _sides(mask: int) -> str:
     return f"to {' and '.join(names)}" if names else "nowhere"
 
 
-def _gas(grid: _Grid, cell: Cell, mask: int, letters: Letters) -> bool | None:
+def _gas(grid: _Grid, cell: Cell, mask: int, looks: _Looks) -> bool | None:
     """Whether the tile's characters are those of gas; None where gas and air look alike."""
     row, column = _middle(cell)
-    shown = {grid.at(row, column), grid.at(row, column - 1), grid.at(row, column + 1)}
-    shown |= {grid.at(*_edge(cell, direction)) for direction in COMPASS if mask & direction}
-    of_gas, of_air = _looks(letters)
-    if shown & of_gas:
+    above, line, below = grid.rows[row - 1 : row + 2]
+    shown = line[column - 1 : column + 2]
+    if mask & _N:
+        shown += above[column]
+    if mask & _E:
+        shown += line[column + 2]
+    if mask & _S:
+        shown += below[column]
+    if mask & _W:
+        shown += line[column - 2]
+    if not looks.gas.isdisjoint(shown):
         return True
-    return False if shown & of_air else None
-
-
-@cache
-def _looks(letters: Letters) -> tuple[frozenset[str], frozenset[str]]:
-    """The characters that only gas has, and those that only air has."""
-    dry, lit = (
-        frozenset((*pipes, *(ends[number] for ends in letters.ends.values())))
-        for number, pipes in enumerate(letters.pipes)
-    )
-    return lit - dry | frozenset("[]"), dry - lit
+    return None if looks.air.isdisjoint(shown) else False
 
 
 def _difference(grid: _Grid, view: View, letters: Letters) -> _Broken | None:
     """Where the view's drawing is not what the grid shows; None where it is."""
     lines = drawn(view, letters).split("\n")
-    top = int(len(lines) < len(grid.rows) and not grid.rows[0])
+    top = int(len(lines) < len(grid.rows) and not grid.rows[0].strip(" "))
     lines = [""] * top + lines
     lines += [""] * (len(grid.rows) - len(lines))
     for row, (line, shown) in enumerate(zip(lines, grid.rows, strict=True)):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pipworks import sizes
 from pipworks.json_documents import VERSION, check_format, format_members
 from pipworks.json_nodes import Node, load
 from pipworks.json_records import form_of
@@ -126,8 +127,11 @@ def _rows(node: Node, letters: str) -> tuple[str, ...]:
     """Rows of one length in these letters, one letter at least."""
     rows: list[str] = []
     allowed = set(letters)
-    for at in node.items("an array of rows"):
+    items = node.items("an array of rows")
+    for at in items:
         row = at.text("a row of letters")
+        if not sizes.is_readable("pipes", len(items) * len(row)):
+            raise node.source.error(1, 1, *sizes.too_many("pipes", len(items) * len(row)))
         if not set(row) <= allowed:
             other = next(letter for letter in row if letter not in allowed)
             upper = other.upper()

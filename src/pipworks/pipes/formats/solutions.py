@@ -5,6 +5,7 @@ Several stand in one text under headings, as commands print them, or with blank 
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from pipworks.json_nodes import Node
     from pipworks.pipes.formats.drawn import Drawing
 
+
+_COLOUR: Final = re.compile("\x1b\\[[0-9;]*m")
+"""What a terminal takes for a change of colour, as drawings may have them."""
 
 _LETTERS: Final = frozenset(f"{TILE_LETTERS}{text_form.SOLUTION_LETTERS}?.")
 """The letters of rows: of boards, solutions and positions."""
@@ -60,6 +64,8 @@ def drawing_in(part: Source) -> Drawing | None:
         return None
     from pipworks.pipes.formats.drawn import read_drawing
 
+    if any("\x1b" in line for line in part.lines):
+        part = Source(part.name, tuple(_COLOUR.sub("", line) for line in part.lines), part.above)
     return read_drawing(part, lines)
 
 
@@ -85,7 +91,7 @@ def json_values(source: Source) -> list[Node | ParseError] | None:
 
 def _has_several(node: Node) -> bool:
     """Whether this is an array of values, and not of the rows of one."""
-    return isinstance(node.value, list) and not all(isinstance(row, str) for row in node.value)
+    return isinstance(node.value, list) and any(isinstance(value, dict | list) for value in node.value)
 
 
 def _sound(value: Node | ParseError) -> Node:

@@ -15,6 +15,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from pipworks import sizes
 from pipworks.arguments import public
 from pipworks.pipes.formats.document import Document
 from pipworks.pipes.puzzle.board import Board, Solution
@@ -170,6 +171,8 @@ def _rows(source: Source, above: int, what: str, refuse: Refuse, letters: str) -
     rows = [row.rstrip(BLANK) for row in source.without_blank_end()[above:]]
     if not rows:
         raise _nothing(source, what)
+    if not sizes.is_readable("pipes", len(rows) * len(rows[0])):
+        raise source.error(above + 1, 1, *sizes.too_many("pipes", len(rows) * len(rows[0])))
     allowed = set(letters)
     for number, row in enumerate(rows, 1):
         if not set(row) <= allowed:

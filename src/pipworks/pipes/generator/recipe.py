@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from pipworks.pipes.puzzle.board import GAME_SIZE
+from pipworks.sizes import MOST
 
-MOST_CELLS = 1_000_000
+MOST_CELLS = MOST["generate"]["pipes"]
 """The largest board that is made: a larger one runs out of memory before time."""
+
+
+_NUMBER = r"[0-9]+(?:\.[0-9]+)?"
+_OPTIONS = re.compile(
+    rf"--size ([0-9]+)x([0-9]+)(?: --tanks ([1-3](?:,[1-3])*))?(?: --houses ([0-9]+))?(?: --fill ({_NUMBER}))?"
+    rf"(?: --decoys ({_NUMBER}))?( --no-unique)?( --no-wrap)?( --all-tiles)?"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +50,24 @@ class Recipe:
                 parts.append(f"--{name} {_plain(value)}")
         flags = {"--no-unique": not self.unique, "--no-wrap": not self.wraps, "--all-tiles": self.all_tiles}
         return " ".join([*parts, *(flag for flag, given in flags.items() if given)])
+
+    @classmethod
+    def parse(cls, text: str) -> Recipe:
+        """The recipe that options of the command line write, as `str` does. Raises ValueError for any other text."""
+        found = _OPTIONS.fullmatch(text)
+        if found is None:
+            raise ValueError(f"no recipe: {text!r}")
+        width, height, tanks, houses, fill, decoys, several, walled, full = found.groups()
+        return cls(
+            (int(width), int(height)),
+            None if tanks is None else tuple(map(int, tanks.split(","))),
+            None if houses is None else int(houses),
+            None if fill is None else float(fill),
+            None if decoys is None else float(decoys) if "." in decoys else int(decoys),
+            not several,
+            not walled,
+            bool(full),
+        )
 
 
 def _plain(number: float) -> str:

@@ -22,7 +22,7 @@ class Board(Shown):
 
     The variant belongs to the board, as it says what a solution is. With `wraps` gas that leaves by one edge comes in
     on the other side, else there is a wall around. With `all_tiles` every tile needs gas and no end may be open, as in
-    Simon Tatham's Net; else every house needs gas. A board file has no place for the two.
+    Simon Tatham's Net; else every house needs gas. A board's text has no place for the two, its JSON has.
     """
 
     width: int

@@ -106,26 +106,35 @@ def _lead(cells: Cells, parts: Sequence[Cells]) -> Path:
     return Path(steps, Style(fill=Role.WALL, stroke=Role.WALL, width=_EDGE))
 
 
-def tabs(found: Sequence[TintedRegion], size: float) -> Iterator[Item]:
+def tabs(cells: Iterable[Cell], found: Sequence[TintedRegion], size: float) -> Iterator[Item]:
     """The regions' tabs, each in the upper left corner of its cell, with letters of height `size` at most.
 
-    The region ends above and to the left of that cell, so that the tab grows out of the lead.
+    The region ends above and to the left of that cell, so that the tab grows out of the lead. In a corner of the board
+    of these cells a tab is as round as the board.
     """
+    board = set(cells)
     for region in found:
         for cell, words in region.tabs:
-            yield from _tab(words, cell, size)
+            x, y = cell
+            left, right = ((x, y - 1) not in board and (x + step, y) not in board for step in (-1, 1))
+            yield from _tab(words, cell, size, (left, right))
 
 
-def _tab(words: str, cell: Cell, size: float) -> Iterator[Item]:
-    """One tab; long words are made smaller, so that it stays in its cell."""
+def _tab(words: str, cell: Cell, size: float, in_corner: tuple[bool, bool]) -> Iterator[Item]:
+    """One tab; long words are made smaller, so that it stays in its cell.
+
+    `in_corner` says whether the cell's upper left and upper right corners are the board's.
+    """
     inner = _LEAD + _EDGE / 2
     pad_x, pad_y = size * 0.33, size * 0.22
     most = lettering.fit(words, SIDE - 2 * inner - 2 * pad_x, size * 2, size)
     width = max(lettering.width(words, most), size * 0.6) + 2 * pad_x
     height = size + 2 * pad_y
     x, y = cell.x * SIDE, cell.y * SIDE
-    right, bottom, near = x + inner + width, y + inner + height, inner
-    corners = ((x, y, near), (right, y, 0.0), (right, bottom, size * 0.35), (x, bottom, 0.0))
+    right, bottom = x + inner + width, y + inner + height
+    near = _ROUND if in_corner[0] else inner
+    far = _ROUND if in_corner[1] and right > x + SIDE - _ROUND else 0.0
+    corners = ((x, y, near), (right, y, far), (right, bottom, size * 0.35), (x, bottom, 0.0))
     yield Pen().through(corners, closed=True).path(Style(fill=Role.WALL))
     yield lettering.label(words, (x + inner, y + inner, width, height), Role.PAPER, most=most, weight=0.15)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from pipworks import sizes
 from pipworks.arguments import public
 from pipworks.polypips.drawing import text
 from pipworks.polypips.puzzle.pieces import Piece
@@ -28,6 +29,7 @@ def to_text(subject: Piece | Puzzle | Solution, *, compact: bool = False, ascii:
 
     `compact` leaves out the outlines of a piece or a solution; a game is drawn as without it.
     """
+    _check("text", subject)
     if isinstance(subject, Piece):
         return text.draw_piece(subject, compact=compact, ascii=ascii)
     from pipworks.polypips.puzzle.solution import Solution
@@ -72,10 +74,14 @@ def to_svg(
     theme: Theme | None = None,
     scale: float = 1.0,
 ) -> str:
-    """The picture as SVG, by default in the light theme. See `to_scene` and `render.svg.to_svg`."""
+    """The picture as SVG, by default in the light theme. See `to_scene` and `render.svg.to_svg`.
+
+    Raises TooLarge for a board of more cells than `pipworks.sizes` allows, as `to_text` and `to_png` do.
+    """
     from pipworks.render.svg import to_svg as write
     from pipworks.render.theme import LIGHT
 
+    _check("svg", subject)
     return write(to_scene(subject, puzzle=puzzle, digits=digits, tokens=tokens), theme or LIGHT, scale=scale)
 
 
@@ -93,4 +99,14 @@ def to_png(
     from pipworks.render.png import to_png as write
     from pipworks.render.theme import LIGHT
 
+    _check("png", subject)
     return write(to_scene(subject, puzzle=puzzle, digits=digits, tokens=tokens), theme or LIGHT, scale=scale)
+
+
+def _check(form: str, subject: object) -> None:
+    """Raises TooLarge for a puzzle or a solution of more cells than are drawn in this form."""
+    placements = getattr(subject, "placements", None)
+    if placements is not None:
+        sizes.check(form, "polypips", sum(len(placement.cells) for placement in placements))
+    else:
+        sizes.check(form, "polypips", len(getattr(subject, "cells", ())))

@@ -42,7 +42,7 @@ def of_game(puzzle: Puzzle, *, digits: bool, tokens: bool) -> Scene:
     found = board.regions(puzzle)
     items = (
         *board.window(puzzle.cells, found, tuple(board.walled(puzzle.cells, found)), caged=False),
-        *board.tabs(found, board.GAME_LETTERS),
+        *board.tabs(puzzle.cells, found, board.GAME_LETTERS),
     )
     left, top, columns, lines = _frame(puzzle.cells)
     loose = tuple(map(Blank, puzzle.supply)) or puzzle.pieces
@@ -70,7 +70,7 @@ def of_solution(solution: Solution, puzzle: Puzzle | None, *, digits: bool) -> S
     tabbed = frozenset(cell for region in found for cell, _ in region.tabs)
     items = (
         *board.window(cells, found, (*placed, *bare), caged=puzzle is not None),
-        *board.tabs(found, board.SOLVED_LETTERS),
+        *board.tabs(cells, found, board.SOLVED_LETTERS),
         *board.pips(solution.grid, tabbed, digits=digits),
     )
     left, top, columns, lines = _frame(cells)

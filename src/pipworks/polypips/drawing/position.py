@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from pipworks.arguments import public
+from typing import Final
+
 from pipworks.grid import Cell, connected_parts
-from pipworks.polypips.drawing.text import FREE
+from pipworks.polypips.drawing.text import FREE, FREE_ASCII, label_places
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.render import boxart
 
+OPEN: Final = "?"
+"""What stands behind the label of an open cell that would look like a placed monomino without it."""
 
-@public
+
 def draw_position(puzzle: Puzzle, position: Solution, *, ascii: bool = False) -> str:
     """The board with walls around each piece and around the open cells of each region; no newline at the end.
 
-    A region's label is in its first open cell. With nothing placed it is the drawing of the game.
+    A region's label is in its first open cell. With nothing placed it is the drawing of the game, but for `4?` on an
+    open cell by itself where the puzzle has the monomino `1o:4`: `4` alone is that piece. `parse_position` reads it.
     """
     pips = position.grid
     owner: dict[Cell, object] = {}
@@ -24,10 +28,17 @@ def draw_position(puzzle: Puzzle, position: Solution, *, ascii: bool = False) ->
     regions = [(each.cells, each.ascii_label if ascii else each.label) for each in puzzle.constraints]
     bound = {cell for cells, _ in regions for cell in cells}
     free = [cell for cell in puzzle.cells if cell not in bound and cell not in pips]
-    regions += [(part, "." if ascii else FREE) for part in connected_parts(free)]
+    regions += [(part, FREE_ASCII if ascii else FREE) for part in connected_parts(free)]
     for number, (cells, label) in enumerate(regions):
-        left = [cell for cell in cells if cell not in pips]
+        left = tuple(cell for cell in cells if cell not in pips)
         owner |= dict.fromkeys(left, ("region", number))
-        if left:
-            labels[left[0]] = label
+        if left and is_like_a_piece(puzzle, label) and len(next(connected_parts(left))) == 1:
+            labels[left[0]] = f" {label}{OPEN}"
+        elif left:
+            labels |= label_places(left, label, ascii=ascii)
     return boxart.draw(owner, labels, ascii=ascii)
+
+
+def is_like_a_piece(puzzle: Puzzle, label: str) -> bool:
+    """Whether the label, on a cell by itself, looks like one of the puzzle's monominoes."""
+    return len(label) == 1 and any(piece.size == 1 and str(piece.pips[0]) == label for piece in puzzle.pieces)

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 FREE: Final = "∅"
 """The label of cells in no constraint."""
 
+FREE_ASCII: Final = "."
+"""The same in ASCII."""
+
 CHARACTERS: Final = f"{boxart.CHARACTERS}{FREE}≠"
 """The characters of text drawings beyond ASCII, to ask whether an output can show them (`terminal.carries`)."""
 
@@ -48,16 +51,16 @@ def draw_game(puzzle: Puzzle, *, ascii: bool = False) -> str:
 
     Cells in no constraint are drawn as their connected parts, each labelled `∅`. A label of more than three characters
     runs across adjacent cells of a row; where its region has no row of enough cells, it is split into parts of three
-    characters, one a cell. `ascii` writes `.` for `∅` and `!=` for `≠`.
+    characters, one a cell; see `label_places`. `ascii` writes `.` for `∅` and `!=` for `≠`.
     """
     regions = [(each.cells, each.ascii_label if ascii else each.label) for each in puzzle.constraints]
     bound = {cell for cells, _ in regions for cell in cells}
     free = [cell for cell in puzzle.cells if cell not in bound]
-    regions += [(part, "." if ascii else FREE) for part in connected_parts(free)]
+    regions += [(part, FREE_ASCII if ascii else FREE) for part in connected_parts(free)]
     owner = {cell: number for number, (cells, _) in enumerate(regions) for cell in cells}
     labels: dict[Cell, str] = {}
     for cells, label in regions:
-        labels |= _placed(cells, label)
+        labels |= label_places(cells, label, ascii=ascii)
     return boxart.draw(owner, labels, ascii=ascii)
 
 
@@ -82,13 +85,28 @@ def _digits(grid: Mapping[Cell, int]) -> dict[Cell, str]:
     return {cell: str(pip) for cell, pip in grid.items()}
 
 
-def _placed(cells: tuple[Cell, ...], label: str) -> dict[Cell, str]:
-    """The label by cell: whole in the first cell from where it has room to the right, or split over the cells."""
-    needed = len(label) // (_SQUARE + 1) + 1
+def label_places(cells: tuple[Cell, ...], label: str, *, ascii: bool = False) -> dict[Cell, str]:
+    """The label by cell: whole in the first cell from where it has room to the right, or split over cells.
+
+    It is split in one connected part; where no part has enough cells, it goes without braces and commas, or is cut off.
+    """
     region = set(cells)
-    for x, y in cells:
-        if all((x + step, y) in region for step in range(needed)):
-            return {Cell(x, y): label}
-    head = len(label) % _SQUARE or _SQUARE
-    parts = [label[:head], *(label[at : at + _SQUARE] for at in range(head, len(label), _SQUARE))]
-    return dict(zip(cells, parts, strict=False))
+    for words in dict.fromkeys((label, without_braces(label))):
+        needed = len(words) // (_SQUARE + 1) + 1
+        for x, y in cells:
+            if all((x + step, y) in region for step in range(needed)):
+                return {Cell(x, y): words}
+        head = len(words) % _SQUARE or _SQUARE
+        parts = [words[:head], *(words[at : at + _SQUARE] for at in range(head, len(words), _SQUARE))]
+        for connected in connected_parts(cells):
+            if len(connected) >= len(parts):
+                return dict(zip(connected, parts, strict=False))
+    return {cells[0]: f"{label[: _SQUARE - 1]}{'~' if ascii else '…'}"}
+
+
+def without_braces(label: str) -> str:
+    """The label in a shorter form: `≠12` for `≠{1,2}`."""
+    return label.translate(_BRACES)
+
+
+_BRACES: Final = str.maketrans("", "", "{,}")

@@ -47,7 +47,7 @@ def parse_all(text: str | Source, name: str = "<string>", *, solutions: bool = F
     puzzle, or a single one that can't be read.
     """
     source = _source(text, name)
-    if _is_json(source):
+    if is_json(source):
         from pipworks.polypips.formats import json_forms
 
         return json_forms.parse_all(source)
@@ -99,7 +99,7 @@ def parse_solution(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
     Raises ParseError for what can't be read.
     """
     source = _source(text, name)
-    if _is_json(source):
+    if is_json(source):
         from pipworks.polypips.formats import json_forms
 
         return json_forms.parse_solution(source, puzzle)
@@ -114,7 +114,7 @@ def parse_solutions(text: str | Source, puzzles: Sequence[Puzzle], name: str = "
     ParseError for what can't be read, and for another number of solutions.
     """
     source = _source(text, name)
-    if _is_json(source):
+    if is_json(source):
         from pipworks.polypips.formats import json_forms
 
         found = json_forms.solutions_of(source, puzzles)
@@ -132,7 +132,7 @@ def solution_readers(source: Source) -> list[Callable[[Puzzle], Solution]]:
     A newspaper's day is one for all: each puzzle finds its own in it. Raises ParseError for a text that is no JSON
     where it starts as such.
     """
-    if _is_json(source):
+    if is_json(source):
         from pipworks.polypips.formats import json_forms
 
         return json_forms.solution_readers(source)
@@ -164,14 +164,14 @@ def _part_with(source: Source, puzzle: Puzzle) -> Source:
 def _is_of(part: Source, puzzle: Puzzle) -> bool:
     """Whether a part has this puzzle, or none at all."""
     try:
-        return not (_has_heading(part) and "board" in text_form.find_sections(part)) or text_form.parse(part) == puzzle
+        return not (has_heading(part) and "board" in text_form.find_sections(part)) or text_form.parse(part) == puzzle
     except ParseError:
         return False
 
 
 def _drawn(source: Source, puzzle: Puzzle) -> Solution:
     """The solution drawn in a text, alone or below its heading. Raises ParseError."""
-    sections = text_form.find_sections(source) if _has_heading(source) else {}
+    sections = text_form.find_sections(source) if has_heading(source) else {}
     if not sections:
         return read_drawing(source, 1, len(source.lines) + 1, puzzle.cells, blank=bool(puzzle.supply))
     if "solution" not in sections:
@@ -184,10 +184,11 @@ def _source(text: str | Source, name: str) -> Source:
     return text if isinstance(text, Source) else Source.of(text, name)
 
 
-def _is_json(source: Source) -> bool:
+def is_json(source: Source) -> bool:
     """Whether the text starts as JSON does."""
     return next((line.lstrip(BLANK) for line in source.lines if line.strip(BLANK)), "").startswith(("{", "["))
 
 
-def _has_heading(source: Source) -> bool:
+def has_heading(source: Source) -> bool:
+    """Whether a line heads a section of a puzzle file, be it written wrong."""
     return any(line.partition(":")[0].lower() in text_form.SECTIONS and ":" in line for line in source.lines)

@@ -83,11 +83,14 @@ def _each(one: Node | ParseError) -> Contents[Document]:
         return Contents((), refused={"": error})
 
 
-def parse_solution(source: Source, puzzle: Puzzle) -> Solution:
-    """The solution in the source: of this puzzle, where the source holds puzzles. Raises ParseError."""
+def parse_solution(source: Source, puzzle: Puzzle, *keys: str) -> Solution:
+    """The solution in the source: of this puzzle, where the source holds puzzles.
+
+    Of an answer by itself it is under the first of `keys`, by default `solution`. Raises ParseError.
+    """
     (alone, *others) = _values(source)
     if not others and isinstance(alone, Node):
-        return solution_of(alone, puzzle)
+        return solution_of(alone, puzzle, *keys)
     contents = parse_all(source)
     solutions = list(_of_puzzle(contents, puzzle))
     if len(solutions) == 1:

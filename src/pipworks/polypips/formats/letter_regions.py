@@ -78,7 +78,7 @@ def _label(scan: Scanner, size: int) -> Condition:
     for mark in ("≠", "!="):
         if scan.text.startswith(mark, scan.at):
             scan.at += len(mark)
-            return AllDifferent()
+            return AllDifferent.parse(scan)
     for mark, kind in (("<", LessThan), (">", MoreThan)):
         if scan.ahead(mark):
             scan.expect(mark, _HINT)

@@ -10,8 +10,9 @@ from typing import Final
 
 from pipworks.arguments import public
 from pipworks.grid import Cell
-from pipworks.polypips.formats.files import parse_solution
+from pipworks.polypips.formats.files import has_heading, is_json, parse_solution
 from pipworks.polypips.formats.piece_lines import read_line
+from pipworks.polypips.formats.position_art import read_position
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.polypips.puzzle.supply import need_pips
@@ -42,7 +43,13 @@ def parse_position(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
         return Solution(())
     if _PIECE_LINE.match(source.lines[lines[0] - 1]):
         return Solution(tuple(read_line(source, number) for number in lines))
-    return parse_solution(source, puzzle)
+    if is_json(source):
+        from pipworks.polypips.formats import json_forms
+
+        return json_forms.parse_solution(source, puzzle, "position", "solution")
+    if has_heading(source):
+        return parse_solution(source, puzzle)
+    return read_position(source, 1, len(source.lines) + 1, puzzle)
 
 
 @public

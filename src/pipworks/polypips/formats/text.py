@@ -147,12 +147,14 @@ def _read_board(source: Source, section: Section, regions: dict[str, list[Cell]]
 
     Raises ParseError for any other mark, and for a row or column beyond the last that a board may have.
     """
+    if section.end - section.start > MOST_SIDE:
+        raise source.error(section.start + MOST_SIDE, 1, f"a board reaches at most {MOST_SIDE} columns and rows")
     for y, number in enumerate(range(section.start, section.end)):
         line = source.lines[number - 1].rstrip(BLANK)
         for x, mark in enumerate(line):
             if mark not in _MARKS:
                 raise source.error(number, x + 1, f"expected # or a space, found {mark!r}", _board_hint(line, x))
-            if max(x, y) >= MOST_SIDE:
+            if x >= MOST_SIDE:
                 raise source.error(number, x + 1, f"a board reaches at most {MOST_SIDE} columns and rows")
             if mark != " ":
                 cell = Cell(x, y)

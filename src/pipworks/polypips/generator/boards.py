@@ -12,6 +12,7 @@ from pipworks.grid import Cell, neighbours
 from pipworks.limits import UNLIMITED, Budget
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE
 from pipworks.rng import Rng
+from pipworks.sizes import MOST
 
 Outline: TypeAlias = Callable[[int, int, int, int], bool]
 """Whether the cell (x, y) belongs to the outline at the size (width, height)."""
@@ -101,7 +102,7 @@ LISTED: Final = (*CLASSICS[:-1], "8x8-4", *OUTLINES)
 """The names that are listed for a person: an example of each form, and all outlines."""
 
 
-MOST_CELLS: Final = 50_000
+MOST_CELLS: Final = MOST["generate"]["polypips"]
 """The most cells of a board that puzzles are made on, and of the rectangle around one that has a name."""
 
 

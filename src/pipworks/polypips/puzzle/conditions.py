@@ -116,15 +116,20 @@ class AllDifferent(Condition):
     schema: ClassVar[Mapping[str, object]] = {"forbidden": {"type": "array", "items": _PIPS_SCHEMA}}
 
     def __str__(self) -> str:
-        return f"AllDifferent {{{','.join(map(str, sorted(self.forbidden)))}}}"
+        return f"AllDifferent {self._banned or '{}'}"
 
     @property
     def label(self) -> str:
-        return "≠"
+        return f"≠{self._banned}"
 
     @property
     def ascii_label(self) -> str:
-        return "!="
+        return f"!={self._banned}"
+
+    @property
+    def _banned(self) -> str:
+        """The forbidden pips in braces; empty for none."""
+        return f"{{{','.join(map(str, sorted(self.forbidden)))}}}" if self.forbidden else ""
 
     @property
     def requirement(self) -> str:
@@ -150,7 +155,7 @@ class AllDifferent(Condition):
 
     @classmethod
     def candidates(cls, size: int) -> Sequence[Condition]:
-        """The condition without forbidden pips, as drawings do not show them, for two cells and more."""
+        """The condition without forbidden pips, the plainer one, for two cells and more."""
         return [cls()] if size > 1 else []
 
     @classmethod

@@ -7,9 +7,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Final, Protocol, TypeVar
 
-from pipworks import kernel
-from pipworks.errors import BrokenAnswer, InvalidPuzzle
-from pipworks.kernel.problem import MAX_CELLS
+from pipworks import kernel, sizes
+from pipworks.errors import BrokenAnswer
 from pipworks.limits import Budget, Exhausted, Limits, Stop
 from pipworks.outcome import Reason, Status
 from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -43,12 +42,12 @@ A = TypeVar("A", bound=KernelAnswer)
 class Question:
     """A puzzle with its budget, to be put to the kernel; with a position, only for solutions that contain it.
 
-    Raises InvalidPuzzle for a board of more cells than the kernel takes, and for a position of pieces without pips.
+    Raises TooLarge for a board of more cells than the kernel takes, InvalidPuzzle for a position of pieces that have
+    no pips.
     """
 
     def __init__(self, puzzle: Puzzle, limits: Limits, allow_flips: bool, position: Solution | None = None) -> None:
-        if len(puzzle.cells) > MAX_CELLS:
-            raise InvalidPuzzle(f"a board to solve has at most {MAX_CELLS:,} cells, this one {len(puzzle.cells):,}")
+        sizes.check("solve", "polypips", len(puzzle.cells))
         self.budget: Budget = limits.start()
         try:
             self.instance = Instance.of(puzzle, allow_flips=allow_flips, budget=self.budget)

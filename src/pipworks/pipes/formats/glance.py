@@ -1,0 +1,20 @@
+"""How many cells a board has, at a glance: before anything else in its file is looked at."""
+
+from __future__ import annotations
+
+from pipworks import json_documents
+from pipworks.pipes.formats.text import COMMENT, heading, parts
+from pipworks.source import BLANK, Source
+
+
+def most_cells(source: Source) -> int:
+    """The cells of the largest board in a text of any form, never more than the board has that `parse` makes of it."""
+    first = next((line.lstrip() for line in source.lines if line.strip()), "")
+    if first.startswith(("{", "[")):
+        return json_documents.most_cells(source.text)
+    return max(sum(map(len, map(_row, part.lines))) for part in parts(source))
+
+
+def _row(line: str) -> str:
+    """The row that a line is; empty for a comment or a heading."""
+    return "" if line.startswith(COMMENT) or heading(line) is not None else line.rstrip(BLANK)

@@ -1,0 +1,47 @@
+"""A position as a scene: the board as far as it is covered, and below it the pieces that are left."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from pipworks.polypips.drawing import picture
+from pipworks.polypips.puzzle.pieces import Piece
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.puzzle.solution import Solution
+from pipworks.render.scene import Group, Scene
+from pipworks.words import counted
+
+_BETWEEN = -16.0
+"""What the margins of the two are more than one needs between them."""
+
+
+def of_position(puzzle: Puzzle, position: Solution, *, digits: bool = False) -> Scene:
+    """The placed pieces over the puzzle's regions, and the others of its pieces as they are given.
+
+    A wrong position is drawn as it is; a piece that is placed once too often takes none away.
+    """
+    board = picture.of_solution(position, puzzle, digits=digits)
+    left = left_over(puzzle, position)
+    if not left:
+        return board
+    tray = picture.of_pieces(left, digits=digits, tokens=False)
+    width = max(board.width, tray.width)
+    items = (
+        Group(board.items, (width - board.width) / 2, 0),
+        Group(tray.items, (width - tray.width) / 2, board.height + _BETWEEN),
+    )
+    title = board.title.replace("solution", "position")
+    description = f"{board.description}, {counted(len(left), 'piece')} left"
+    return Scene(width, board.height + _BETWEEN + tray.height, title, description, items)
+
+
+def left_over(puzzle: Puzzle, position: Solution) -> tuple[Piece, ...]:
+    """The puzzle's pieces, in its order, without those that are placed."""
+    placed = Counter(placement.piece.canonical for placement in position.placements if placement.piece is not None)
+    left = []
+    for piece in puzzle.pieces:
+        if placed[piece.canonical]:
+            placed[piece.canonical] -= 1
+        else:
+            left.append(piece)
+    return tuple(left)
