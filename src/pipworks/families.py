@@ -143,6 +143,10 @@ class Family:
         read = self.solution_to_check if faulty else self.solution
         return [lambda puzzle: read(source, puzzle)]
 
+    def readers_of(self, source: Source, puzzle: Any) -> list[Callable[[Any], Any]]:
+        """The same for the solutions that a text holds of one puzzle, faults included, as --all prints them."""
+        return self.solution_readers(source, faulty=True)
+
     def solution_text(self, puzzle: Any, solution: Any, *, ascii: bool = False) -> str:
         """The solution as a text that `solution_to_check` reads; in ASCII characters only where `ascii` is set."""
         return f"{solution}\n"
@@ -303,6 +307,11 @@ class _Polypips(Family):
         from pipworks.polypips.formats.files import solution_readers
 
         return solution_readers(source)
+
+    def readers_of(self, source: Source, puzzle: Any) -> list[Callable[[Any], Any]]:
+        from pipworks.polypips.formats.files import readers_of
+
+        return readers_of(source, puzzle)
 
     def solution_text(self, puzzle: Any, solution: Any, *, ascii: bool = False) -> str:
         """The drawing under its heading, which makes a whole file when appended to the puzzle."""
