@@ -75,6 +75,7 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
         if given and family is not PIPES:
             raise UsageError(f"{option} is for Pipes, and {source.name} is another puzzle")
     too_large.refuse(family, source, "solve")
+    too_large.refuse(family, source, "solve")
     form = _form(source, options)
     if options.output is not None and form == "text":
         from pipworks.cli import outputs
