@@ -191,6 +191,12 @@ class Family:
         drawing: str = self.verb("to_text")(puzzle, solution, color=color, ascii=ascii)
         return drawing
 
+    def text_within(
+        self, width: int, puzzle: Any, solution: Any = None, *, color: bool = False, ascii: bool = False
+    ) -> str:
+        """As `text`, within so many columns where what can be arranged has room there: here, as ever."""
+        return self.text(puzzle, solution, color=color, ascii=ascii)
+
     def picture(self, puzzle: Any, solution: Any = None, *, form: str, theme: Theme) -> str | bytes:
         """The puzzle as a picture, solved where a solution is given; `form` is `svg` or `png`."""
         drawing: str | bytes = self.verb(f"to_{form}")(puzzle, solution, theme=theme)
@@ -350,8 +356,14 @@ class _Polypips(Family):
 
     def text(self, puzzle: Any, solution: Any = None, *, color: bool = False, ascii: bool = False) -> str:
         """The game, and the solution below it; neither has colours."""
+        return self.text_within(80, puzzle, solution, ascii=ascii)
+
+    def text_within(
+        self, width: int, puzzle: Any, solution: Any = None, *, color: bool = False, ascii: bool = False
+    ) -> str:
+        """As `text`, the pieces side by side where they have room."""
         draw = self.verb("to_text")
-        drawn: str = draw(puzzle, ascii=ascii)
+        drawn: str = draw(puzzle, ascii=ascii, width=width)
         return drawn if solution is None else f"{drawn}\n\nsolution:\n{draw(solution, ascii=ascii)}"
 
     def picture(self, puzzle: Any, solution: Any = None, *, form: str, theme: Theme) -> str | bytes:
