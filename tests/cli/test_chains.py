@@ -81,7 +81,9 @@ def kept(run: Run, family: str, words: Sequence[str], folder: Path) -> Kept:
     if family == "pipes":
         puzzles["generate --header"] = written(run, family, "generate", *words, "--header")
         puzzles |= {f"draw {ascii}": written(run, family, "draw", name, *ascii.split()) for ascii in ("", "--ascii")}
-        drawn = {f"draw {how}": written(run, family, "draw", name, str(solved), *how.split()) for how in ("", "--ascii")}
+        drawn = {
+            f"draw {how}": written(run, family, "draw", name, str(solved), *how.split()) for how in ("", "--ascii")
+        }
         solutions |= drawn
         puzzles |= {f"{words} solved": drawing for words, drawing in drawn.items()}
     else:
@@ -110,7 +112,9 @@ def positions(run: Run, family: str, name: str, folder: Path) -> dict[str, str]:
     }
 
 
-@pytest.fixture(params=[(family, place) for family in WORDS for place in range(3)], ids=lambda one: f"{one[0]}-{one[1]}")
+@pytest.fixture(
+    params=[(family, place) for family in WORDS for place in range(3)], ids=lambda one: f"{one[0]}-{one[1]}"
+)
 def made(request: pytest.FixtureRequest, run: Run, tmp_path: Path) -> Iterator[Kept]:
     family, place = request.param
     yield kept(run, family, MADE[family][place], tmp_path)
