@@ -135,9 +135,13 @@ class Family:
         """The solution that a text writes, with as many of its faults as `verify` has names for. Raises ParseError."""
         return self.solution(source, puzzle)
 
-    def solutions_to_check(self, source: Source) -> list[Callable[[Any], Any]]:
-        """For each solution that a text holds, in order, what reads it for its puzzle; here, the only one."""
-        return [lambda puzzle: self.solution_to_check(source, puzzle)]
+    def solution_readers(self, source: Source, *, faulty: bool = False) -> list[Callable[[Any], Any]]:
+        """For each solution that a text holds, in order, what reads it for its puzzle; here, for the only one.
+
+        With `faulty` as `solution_to_check` does.
+        """
+        read = self.solution_to_check if faulty else self.solution
+        return [lambda puzzle: read(source, puzzle)]
 
     def solution_text(self, puzzle: Any, solution: Any, *, ascii: bool = False) -> str:
         """The solution as a text that `solution_to_check` reads; in ASCII characters only where `ascii` is set."""
@@ -232,10 +236,10 @@ class _Pipes(Family):
 
         return one_solution(source, faulty=True)
 
-    def solutions_to_check(self, source: Source) -> list[Callable[[Any], Any]]:
+    def solution_readers(self, source: Source, *, faulty: bool = False) -> list[Callable[[Any], Any]]:
         from pipworks.pipes.formats.solutions import solution_readers
 
-        return [_of_no_puzzle(read) for read in solution_readers(source, faulty=True)]
+        return [_of_no_puzzle(read) for read in solution_readers(source, faulty=faulty)]
 
     def puzzle_data(self, puzzle: Any, name: str = "") -> dict[str, object]:
         """The board and its variant in the project's JSON."""
@@ -295,7 +299,7 @@ class _Polypips(Family):
     def solution(self, source: Source, puzzle: Any) -> Any:
         return self.verb("parse_solution")(source, puzzle)
 
-    def solutions_to_check(self, source: Source) -> list[Callable[[Any], Any]]:
+    def solution_readers(self, source: Source, *, faulty: bool = False) -> list[Callable[[Any], Any]]:
         from pipworks.polypips.formats.files import solution_readers
 
         return solution_readers(source)

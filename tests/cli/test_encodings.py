@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from pipworks.ascii_forms import in_ascii
-from pipworks.cli import main, streams
+from pipworks.cli import encodings, main
 
 ENCODINGS = ("ascii", "latin-1", "cp1252", "cp437", "cp850", "koi8-r", "shift_jis", "utf-16", "cp037")
 """What standard output may say; the last two have no byte for a letter of ASCII as others do."""
@@ -220,7 +220,7 @@ def test_a_terminal_shows_what_its_encoding_has() -> None:
 def test_what_a_drawing_may_have(encoding: str, screen: bool, walls: bool, sign: bool) -> None:
     stream = (Screen if screen else io.TextIOWrapper)(io.BytesIO(), encoding=encoding)
     with contextlib.redirect_stdout(stream):
-        assert (streams.shows("─│┌"), streams.shows("─│≠"), streams.shows("+-")) == (walls, sign, True)
+        assert (encodings.shows("─│┌"), encodings.shows("─│≠"), encodings.shows("+-")) == (walls, sign, True)
 
 
 def test_the_caret_stays_below_what_a_message_is_about() -> None:
@@ -251,4 +251,4 @@ def test_in_a_process(folder: Path, encoding: str) -> None:
 
 
 def is_utf8(encoding: str) -> bool:
-    return streams.takes_all(io.TextIOWrapper(io.BytesIO(), encoding=encoding.partition(":")[0]))
+    return encodings.takes_all(io.TextIOWrapper(io.BytesIO(), encoding=encoding.partition(":")[0]))

@@ -30,7 +30,7 @@ def judged(family: Family, name: str, options: argparse.Namespace, judge: Judge,
     source = files.read(name)
     level = options.level if family.documents else None
     found = levels.puzzles(family, source, level, solutions=options.solution is None, variant=variant)
-    given = None if options.solution is None else _given(family, source, found, options, variant)
+    given = None if options.solution is None else readers(family, source, found, options, variant)
 
     def one(title: str) -> Exit:
         asked = levels.asked_of(family, source, found, title)
@@ -59,26 +59,37 @@ def position_of(
     return running.about(asked, lambda: check(asked))
 
 
-def _given(
-    family: Family, source: Source, found: levels.Puzzles, options: argparse.Namespace, variant: Variant
+def readers(
+    family: Family,
+    source: Source,
+    found: levels.Puzzles,
+    options: argparse.Namespace,
+    variant: Variant = NO_VARIANT,
+    *,
+    faulty: bool = True,
 ) -> dict[str, Callable[[Any], Any]]:
-    """For each puzzle what reads its solution from the file that SOLUTION names.
+    """For each puzzle what reads its solution from the file that SOLUTION names, with its faults where `faulty` is set.
 
     One of several puzzles, chosen by --level, has the solution in its place, or the only one. Raises UsageError where
     their numbers differ.
     """
     other = files.read(options.solution)
+    read = family.solution_to_check if faulty else family.solution
+
+    def alone(puzzle: Any) -> Any:
+        return read(other, puzzle)
+
     every = found
     if family.documents and options.level:
         every = levels.puzzles(family, source, solutions=False, variant=variant)
     if len(every) == 1:
-        return {next(iter(found)): lambda puzzle: family.solution_to_check(other, puzzle)}
-    readers = family.solutions_to_check(other)
-    if len(readers) == len(every):
-        return {_title(source, found, title): reader for title, reader in zip(every, readers, strict=True)}
+        return {next(iter(found)): alone}
+    given = family.solution_readers(other, faulty=faulty)
+    if len(given) == len(every):
+        return {_title(source, found, title): reader for title, reader in zip(every, given, strict=True)}
     if len(found) == 1:
-        return {next(iter(found)): lambda puzzle: family.solution_to_check(other, puzzle)}
-    problem = f"{counted(len(readers), 'solution')} for {counted(len(found), 'puzzle')} of {source.name}"
+        return {next(iter(found)): alone}
+    problem = f"{counted(len(given), 'solution')} for {counted(len(found), 'puzzle')} of {source.name}"
     raise UsageError(f"{other.name}: {problem}: as many are needed, in their order, or a --level")
 
 

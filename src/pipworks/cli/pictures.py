@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from pipworks.cli import files, streams
+from pipworks.cli import encodings, files
 from pipworks.cli.running import UsageError
 
 TYPE_CHECKING = False
@@ -31,7 +31,7 @@ def wants_ascii(options: argparse.Namespace, characters: str) -> bool:
 
     A file is always in UTF-8.
     """
-    return bool(options.ascii) or not (files.is_file(options.output) or streams.shows(characters))
+    return bool(options.ascii) or not (files.is_file(options.output) or encodings.shows(characters))
 
 
 def is_picture(name: str | None) -> bool:
