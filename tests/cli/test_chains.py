@@ -111,12 +111,13 @@ def positions(run: Run, family: str, name: str, folder: Path) -> dict[str, str]:
     }
 
 
-@pytest.fixture(
-    params=[(family, place) for family in WORDS for place in range(3)], ids=lambda one: f"{one[0]}-{one[1]}"
-)
-def made(request: pytest.FixtureRequest, run: Run, tmp_path: Path) -> Iterator[Kept]:
+EACH = [(family, place) for family in WORDS for place in range(3)]
+
+
+@pytest.fixture(params=EACH, ids=lambda one: f"{one[0]}-{one[1]}")
+def made(request: pytest.FixtureRequest, run: Run, tmp_path: Path) -> Kept:
     family, place = request.param
-    yield kept(run, family, MADE[family][place], tmp_path)
+    return kept(run, family, MADE[family][place], tmp_path)
 
 
 def test_every_form_of_a_puzzle_means_the_same(made: Kept, run: Run) -> None:

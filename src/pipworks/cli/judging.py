@@ -78,8 +78,8 @@ def readers(
 ) -> dict[str, Sequence[Callable[[Any], Any]]]:
     """For each puzzle what reads its solution from the file that SOLUTION names, with its faults where `faulty` is set.
 
-    There is one each, but with `faulty` an only puzzle has all that the file has of it. One of several puzzles, chosen by --level, has the solution in its place, or the only one.
-    Raises UsageError where their numbers differ.
+    There is one each, but with `faulty` an only puzzle has all that the file has of it. One of several puzzles, chosen
+    by --level, has the solution in its place, or the only one. Raises UsageError where their numbers differ.
     """
     other = files.read(options.solution)
     read = family.solution_to_check if faulty else family.solution
