@@ -143,6 +143,10 @@ class Family:
         read = self.solution_to_check if faulty else self.solution
         return [lambda puzzle: read(source, puzzle)]
 
+    def readers_of(self, source: Source, puzzle: Any) -> list[Callable[[Any], Any]]:
+        """The same for the solutions that a text holds of one puzzle, faults included, as --all prints them."""
+        return self.solution_readers(source, faulty=True)
+
     def solution_text(self, puzzle: Any, solution: Any, *, ascii: bool = False) -> str:
         """The solution as a text that `solution_to_check` reads; in ASCII characters only where `ascii` is set."""
         return f"{solution}\n"
@@ -310,6 +314,11 @@ class _Polypips(Family):
 
         return solution_readers(source)
 
+    def readers_of(self, source: Source, puzzle: Any) -> list[Callable[[Any], Any]]:
+        from pipworks.polypips.formats.files import readers_of
+
+        return readers_of(source, puzzle)
+
     def solution_text(self, puzzle: Any, solution: Any, *, ascii: bool = False) -> str:
         """The drawing under its heading, which makes a whole file when appended to the puzzle."""
         return f"solution:\n{self.verb('to_text')(solution, ascii=ascii)}\n"
@@ -401,13 +410,13 @@ def _is_pipes(source: Source) -> bool:
 def named_family(source: Source) -> str:
     """The name of the family whose form the text says it has; empty where it says nothing of a form.
 
-    JSON names its format, or that of the puzzle that it is about, and is a newspaper's Polypips otherwise; text of
-    Polypips has a heading `board:`, and Pipes rows of the letters of its tiles.
+    JSON names its format, or that of the puzzle that it is about, and is a newspaper's Polypips otherwise, unless it is
+    a refusal; text of Polypips has a heading `board:`, and Pipes rows of the letters of its tiles.
     """
     from pipworks.lines_json import family_in, is_json
 
     if is_json(source):
-        return family_in(source) or "polypips"
+        return family_in(source) or ("" if '"pipworks.error"' in source.text else "polypips")
     if any(line.startswith("board:") for line in source.lines):
         return "polypips"
     lines = (line.strip(" \t") for line in source.lines if not line.startswith(("//", "==>")))
