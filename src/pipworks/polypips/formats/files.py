@@ -161,7 +161,7 @@ def _part_with(source: Source, puzzle: Puzzle) -> Source:
     """The part of a text that has the solution of this puzzle. Raises ParseError where none has, or several have."""
     parts = solutions_in(source)
     if len(parts) == 1:
-        return source
+        return parts[0]
     mine = [part for part in parts if _is_of(part, puzzle)]
     if len(mine) == 1:
         return mine[0]

@@ -33,7 +33,7 @@ def puzzles_in(source: Source) -> list[Source]:
 def solutions_in(source: Source) -> list[Source]:
     """The source cut into its solutions: by its puzzles where it has some, else by titles and headings.
 
-    A solution starts below a line `==> name <==`, as commands write them for several, and at a second `solution:`.
+    A solution starts at `solution:`, whatever is drawn above it, or below a line `==> name <==`.
     """
     if any(_heading(line) == _BOARD for line in source.lines):
         return puzzles_in(source)
@@ -49,6 +49,7 @@ def solutions_in(source: Source) -> list[Source]:
             if is_headed:
                 ends.append(number)
                 starts.append(number)
+            starts[-1] = number
             is_headed = True
     parts = [source.part(*lines) for lines in zip(starts, [*ends, len(source.lines) + 1], strict=True)]
     return [part for part in parts if any(line.strip(BLANK) for line in part.lines)] or parts[:1]
