@@ -65,7 +65,7 @@ def _loaded(part: Source) -> Node | ParseError:
 
 
 def _parts(source: Source) -> list[Source]:
-    """The source cut where a document has ended and the next one starts on a later line."""
+    """The source cut where a document has ended and an object or array starts on a later line."""
     written = [number for number, line in enumerate(source.lines, 1) if line.strip(BLANK)]
     if all(source.lines[number - 1].lstrip(BLANK).startswith("{") for number in written):
         return [source.part(number, number + 1) for number in written]
@@ -78,7 +78,7 @@ def _parts(source: Source) -> list[Source]:
             _, end = decoder.raw_decode(text, _past_space(text, end))
             following = _past_space(text, end)
             line_ends = text.count("\n", counted, following)
-            if following == len(text) or "\n" not in text[end:following]:
+            if text[following : following + 1] not in ("{", "[") or "\n" not in text[end:following]:
                 break
             starts.append(starts[-1] + line_ends)
             counted = following

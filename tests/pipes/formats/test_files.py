@@ -138,6 +138,7 @@ BAD_BOARDS = {
     "blank lines": "\n\n",
     "comments alone": "// one\n",
     "a comment at the end": "// one\n1H\n// so much for that\n",
+    "a solution": "_NW\nSSE\n",
     "no board": '{"format": "pipworks.polypips"}',
     "no format": "{}",
     "an array of rows": '["1H"]',

@@ -12,7 +12,7 @@ commands print it above each of several answers:
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pipworks import sizes
@@ -137,7 +137,7 @@ def faulty_solution(source: Source) -> Solution:
     rows = source.without_blank_end()[lines:]
     if not rows:
         raise _nothing(source, "solution")
-    if problem := _meant_otherwise(source, lines, rows):
+    if problem := _meant_otherwise(source, lines, rows, "solution"):
         raise problem
     return Solution(tuple(row.rstrip(BLANK) for row in rows))
 
@@ -147,15 +147,17 @@ def source_of(text: str | Source, name: str) -> Source:
     return text if isinstance(text, Source) else Source.of(text, name)
 
 
-def _meant_otherwise(source: Source, lines: int, rows: tuple[str, ...]) -> ParseError | None:
-    """The refusal of a solution in small letters, of a board in a solution's place; None for neither."""
-    small, tiles = set(ORIENTATIONS.lower()), set(TILE_LETTERS) - set(SOLUTION_LETTERS)
-    letters = set().union(*map(set, rows)) - set(BLANK)
-    if letters & small and letters <= small | set(SOLUTION_LETTERS):
-        refuse: Callable[..., ParseError] = _refuse_orientation
-        among = small
-    elif letters & tiles and letters <= set(TILE_LETTERS):
-        refuse, among = _refuse_board, tiles
+def _meant_otherwise(source: Source, lines: int, rows: Sequence[str], what: str) -> ParseError | None:
+    """The refusal of a solution in small letters, or of one of board and solution for the other; None for none."""
+    letters = set().union(*rows) - set(BLANK)
+    tiles, turns = set(TILE_LETTERS), set(SOLUTION_LETTERS)
+    small = set(ORIENTATIONS.lower())
+    if what == "board" and letters & (turns - tiles) and letters <= turns:
+        refuse, among = _refuse_solution, turns - tiles
+    elif what == "solution" and letters & (tiles - turns) and letters <= tiles:
+        refuse, among = _refuse_board, tiles - turns
+    elif what == "solution" and letters & small and letters <= small | turns:
+        refuse, among = _refuse_orientation, small
     else:
         return None
     return next(
@@ -177,7 +179,7 @@ def _rows(source: Source, above: int, what: str, refuse: Refuse, letters: str) -
     for number, row in enumerate(rows, 1):
         if not set(row) <= allowed:
             column = next(i for i, letter in enumerate(row, 1) if letter not in allowed)
-            meant = _meant_otherwise(source, above, tuple(rows)) if what == "solution" else None
+            meant = _meant_otherwise(source, above, rows, what)
             raise meant or refuse(source, above + number, column, row[column - 1])
         if len(row) != len(rows[0]):
             raise _ragged(source, above + number, len(row), len(rows[0]), what)
@@ -221,3 +223,8 @@ def _refuse_orientation(source: Source, line: int, column: int, found: str) -> P
 def _refuse_board(source: Source, line: int, column: int, found: str) -> ParseError:
     problem = f"expected a solution, found a board: {found} is a tile"
     return source.error(line, column, problem, f"a solution says how each tile is turned: {' '.join(ORIENTATIONS)}")
+
+
+def _refuse_solution(source: Source, line: int, column: int, found: str) -> ParseError:
+    problem = f"expected a board, found a solution: {found} says how a tile is turned"
+    return source.error(line, column, problem, f"the tiles of a board are {' '.join(TILE_LETTERS)}")

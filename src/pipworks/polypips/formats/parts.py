@@ -54,6 +54,18 @@ def solutions_in(source: Source) -> list[Source]:
     return [part for part in parts if any(line.strip(BLANK) for line in part.lines)] or parts[:1]
 
 
+def below_a_game(source: Source) -> int:
+    """The line below `solution:` where that is the only heading and drawings stand above it; 0 for any other text.
+
+    So `show --solution` draws a puzzle and its solution.
+    """
+    headings = [number for number, line in enumerate(source.lines, 1) if _heading(line)]
+    if len(headings) != 1 or _heading(source.lines[headings[0] - 1]) != _SOLUTION:
+        return 0
+    above = source.lines[: headings[0] - 1]
+    return headings[0] + 1 if any(line.strip(BLANK) and not line.startswith(COMMENT) for line in above) else 0
+
+
 def is_title(line: str) -> bool:
     """Whether a line is what commands write above the answer for one of several: `==> name <==`."""
     return line.startswith("==> ") and line.rstrip(BLANK).endswith(" <==")

@@ -19,6 +19,7 @@ from fractions import Fraction
 from math import ceil, lcm
 from typing import Final, TypedDict, TypeVar
 
+from pipworks.arguments import public
 from pipworks.hints.grading import Difficulty
 from pipworks.near_names import hint_of
 from pipworks.numbers import MOST_DIGITS
@@ -56,6 +57,7 @@ class Choice:
         return f"Choice.parse({self.words!r})"
 
     @classmethod
+    @public
     def parse(cls, words: str) -> Choice:
         """The choice with these words, `none` and `12x5` included. Raises ParseError when they are no choice."""
         return _read_choice(Source.of(words, "<rule>"), 1, 1, words, {"any": ANY, "none": NONE, "12x5": ONE_OF_EACH})

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from pipworks.arguments import public
 from pipworks.errors import InvalidPuzzle
 from pipworks.grid import Cell, reading_order
 from pipworks.polypips.puzzle.asks import Asks
@@ -34,6 +35,7 @@ class Constraint:
             raise InvalidPuzzle(f"{self}: {problem}")
 
     @classmethod
+    @public
     def parse(cls, line: str) -> Constraint:
         """The constraint on a line of a puzzle file. Raises ParseError when it is none."""
         return read_constraint(Source.of(line, "<constraint>"), 1).constraint
