@@ -81,6 +81,7 @@ ANYWHERE = {
     "number": {"whole", "strength"},
     "strength": {"whole", "strength"},
     "scale": {"number", "whole", "strength"},
+    "width": {"whole", "strength"},
     "theme": {"theme"},
     "watch": {"function"},
     "accept": {"function"},
