@@ -135,9 +135,17 @@ class Family:
         """The solution that a text writes, with as many of its faults as `verify` has names for. Raises ParseError."""
         return self.solution(source, puzzle)
 
-    def solutions_to_check(self, source: Source) -> list[Callable[[Any], Any]]:
-        """For each solution that a text holds, in order, what reads it for its puzzle; here, the only one."""
-        return [lambda puzzle: self.solution_to_check(source, puzzle)]
+    def solution_readers(self, source: Source, *, faulty: bool = False) -> list[Callable[[Any], Any]]:
+        """For each solution that a text holds, in order, what reads it for its puzzle; here, for the only one.
+
+        With `faulty` as `solution_to_check` does.
+        """
+        read = self.solution_to_check if faulty else self.solution
+        return [lambda puzzle: read(source, puzzle)]
+
+    def readers_of(self, source: Source, puzzle: Any) -> list[Callable[[Any], Any]]:
+        """The same for the solutions that a text holds of one puzzle, faults included, as --all prints them."""
+        return self.solution_readers(source, faulty=True)
 
     def solution_text(self, puzzle: Any, solution: Any, *, ascii: bool = False) -> str:
         """The solution as a text that `solution_to_check` reads; in ASCII characters only where `ascii` is set."""
@@ -182,6 +190,12 @@ class Family:
         """The puzzle drawn as text, solved where a solution is given; no newline at its end."""
         drawing: str = self.verb("to_text")(puzzle, solution, color=color, ascii=ascii)
         return drawing
+
+    def text_within(
+        self, width: int, puzzle: Any, solution: Any = None, *, color: bool = False, ascii: bool = False
+    ) -> str:
+        """As `text`, within so many columns where what can be arranged has room there: here, as ever."""
+        return self.text(puzzle, solution, color=color, ascii=ascii)
 
     def picture(self, puzzle: Any, solution: Any = None, *, form: str, theme: Theme) -> str | bytes:
         """The puzzle as a picture, solved where a solution is given; `form` is `svg` or `png`."""
@@ -232,10 +246,10 @@ class _Pipes(Family):
 
         return one_solution(source, faulty=True)
 
-    def solutions_to_check(self, source: Source) -> list[Callable[[Any], Any]]:
+    def solution_readers(self, source: Source, *, faulty: bool = False) -> list[Callable[[Any], Any]]:
         from pipworks.pipes.formats.solutions import solution_readers
 
-        return [_of_no_puzzle(read) for read in solution_readers(source, faulty=True)]
+        return [_of_no_puzzle(read) for read in solution_readers(source, faulty=faulty)]
 
     def puzzle_data(self, puzzle: Any, name: str = "") -> dict[str, object]:
         """The board and its variant in the project's JSON."""
@@ -295,10 +309,15 @@ class _Polypips(Family):
     def solution(self, source: Source, puzzle: Any) -> Any:
         return self.verb("parse_solution")(source, puzzle)
 
-    def solutions_to_check(self, source: Source) -> list[Callable[[Any], Any]]:
+    def solution_readers(self, source: Source, *, faulty: bool = False) -> list[Callable[[Any], Any]]:
         from pipworks.polypips.formats.files import solution_readers
 
         return solution_readers(source)
+
+    def readers_of(self, source: Source, puzzle: Any) -> list[Callable[[Any], Any]]:
+        from pipworks.polypips.formats.files import readers_of
+
+        return readers_of(source, puzzle)
 
     def solution_text(self, puzzle: Any, solution: Any, *, ascii: bool = False) -> str:
         """The drawing under its heading, which makes a whole file when appended to the puzzle."""
@@ -337,8 +356,14 @@ class _Polypips(Family):
 
     def text(self, puzzle: Any, solution: Any = None, *, color: bool = False, ascii: bool = False) -> str:
         """The game, and the solution below it; neither has colours."""
+        return self.text_within(80, puzzle, solution, ascii=ascii)
+
+    def text_within(
+        self, width: int, puzzle: Any, solution: Any = None, *, color: bool = False, ascii: bool = False
+    ) -> str:
+        """As `text`, the pieces side by side where they have room."""
         draw = self.verb("to_text")
-        drawn: str = draw(puzzle, ascii=ascii)
+        drawn: str = draw(puzzle, ascii=ascii, width=width)
         return drawn if solution is None else f"{drawn}\n\nsolution:\n{draw(solution, ascii=ascii)}"
 
     def picture(self, puzzle: Any, solution: Any = None, *, form: str, theme: Theme) -> str | bytes:
@@ -385,13 +410,13 @@ def _is_pipes(source: Source) -> bool:
 def named_family(source: Source) -> str:
     """The name of the family whose form the text says it has; empty where it says nothing of a form.
 
-    JSON names its format, or that of the puzzle that it is about, and is a newspaper's Polypips otherwise; text of
-    Polypips has a heading `board:`, and Pipes rows of the letters of its tiles.
+    JSON names its format, or that of the puzzle that it is about, and is a newspaper's Polypips otherwise, unless it is
+    a refusal; text of Polypips has a heading `board:`, and Pipes rows of the letters of its tiles.
     """
     from pipworks.lines_json import family_in, is_json
 
     if is_json(source):
-        return family_in(source) or "polypips"
+        return family_in(source) or ("" if '"pipworks.error"' in source.text else "polypips")
     if any(line.startswith("board:") for line in source.lines):
         return "polypips"
     lines = (line.strip(" \t") for line in source.lines if not line.startswith(("//", "==>")))

@@ -8,6 +8,7 @@ from typing import Final
 
 from pipworks import json_places
 from pipworks.errors import ParseError
+from pipworks.near_names import hint_of
 from pipworks.source import BLANK, Source
 
 _KIND: Final = {dict: "an object", list: "an array", bool: "a truth value", type(None): "null"}
@@ -64,7 +65,7 @@ def _loaded(part: Source) -> Node | ParseError:
 
 
 def _parts(source: Source) -> list[Source]:
-    """The source cut where a document has ended and the next one starts on a later line."""
+    """The source cut where a document has ended and an object or array starts on a later line."""
     written = [number for number, line in enumerate(source.lines, 1) if line.strip(BLANK)]
     if all(source.lines[number - 1].lstrip(BLANK).startswith("{") for number in written):
         return [source.part(number, number + 1) for number in written]
@@ -77,7 +78,7 @@ def _parts(source: Source) -> list[Source]:
             _, end = decoder.raw_decode(text, _past_space(text, end))
             following = _past_space(text, end)
             line_ends = text.count("\n", counted, following)
-            if following == len(text) or "\n" not in text[end:following]:
+            if text[following : following + 1] not in ("{", "[") or "\n" not in text[end:following]:
                 break
             starts.append(starts[-1] + line_ends)
             counted = following
@@ -185,7 +186,7 @@ class Node:
         """Nothing when an object has no other keys; a slip in an optional key would go unseen otherwise."""
         for key, member in self.members("an object").items():
             if key not in keys:
-                raise member.error("unknown key", f"the keys are {' '.join(keys)}")
+                raise member.error("unknown key", hint_of(key, keys, f"the keys are {' '.join(keys)}"))
 
     def items(self, expected: str) -> list[Node]:
         """An array's values."""

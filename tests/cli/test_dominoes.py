@@ -113,7 +113,7 @@ def test_generate_several(run: Run, tmp_path: Path) -> None:
         assert ask(run, "generate", "5x4", "--seed", path.stem.partition("-")[2]).out == board
     assert ask(run, *several).out == "\n".join(boards)
     lines = [json.loads(line) for line in ask(run, *several, "--json").out.splitlines()]
-    assert ["\n".join([*line["board"], ""]) for line in lines] == boards
+    assert ["\n".join([*line["lines"], ""]) for line in lines] == boards
     assert ask(run, "generate", "5x4", "--seed", "3", "-o", tmp_path / "x.svg").code == 0
     assert "<metadata>made by pipworks " in (tmp_path / "x.svg").read_text()
 

@@ -15,6 +15,7 @@ from pipworks.polypips.generator.edited import edited
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.source import Source
+from pipworks.version import __version__
 from tests.cli.conftest import Run
 from tests.support.polypips.strategies import solved
 
@@ -201,8 +202,8 @@ def test_formatted_twice_is_formatted_once(pair: tuple[Puzzle, Solution]) -> Non
     assert f" solutions: {polypips.count(puzzle).count}" in again.comments
 
 
-MADE = """\
-// made by pipworks 0.1.0
+MADE = f"""\
+// made by pipworks {__version__}
 // command: generate_pipes --size 4x4 --no-wrap --all-tiles --seed 2
 // seed: 2
 """
@@ -244,7 +245,7 @@ def test_a_changed_level_was_made_from_the_other(run: Run, level: Path) -> None:
     before = text_of(level).splitlines()[-4:]
     assert run("pipworks", "format", level).code == 0
     head, *_ = lines = text_of(level).splitlines()
-    assert head == "// made from: generate_pipes --size 4x4 --no-wrap --seed 2 (pipworks 0.1.0)"
+    assert head == f"// made from: generate_pipes --size 4x4 --no-wrap --seed 2 (pipworks {__version__})"
     assert lines[-4:] == before
 
 

@@ -21,7 +21,7 @@ from tests.cli.conftest import Ran, Run
 from tests.cli.pipes.test_commands import LEVEL, SOLVED
 from tests.cli.polypips.test_solve import SOLUTION, UNIQUE
 
-NAMES = ("show", *(name for verbs in COMMANDS.values() for name in verbs.values()))
+NAMES = ("show", "format", *(name for verbs in COMMANDS.values() for name in verbs.values()))
 HOSTILE = (
     *(
         "",

@@ -61,7 +61,7 @@ def test_solving_several(run: Run, family: str, three: Path, tmp_path: Path, ask
     assert not headings(second)
 
 
-@pytest.mark.parametrize("form", [[], ["--json"]])
+@pytest.mark.parametrize("form", [[], ["--json"], ["--ascii"]])
 def test_solutions_are_checked_in_order(run: Run, family: str, three: Path, tmp_path: Path, form: list[str]) -> None:
     solutions = tmp_path / "solutions.txt"
     solutions.write_text(run(f"solve_{family}", three, *form).out, encoding="utf-8")
@@ -157,3 +157,18 @@ def test_nothing_found_writes_nothing(run: Run, tmp_path: Path) -> None:
     assert run("solve_pipes", path, "-o", output).code == 1
     assert output.read_text(encoding="utf-8") == run("solve_pipes", path).out
     assert headings(output.read_text(encoding="utf-8")) == EVERY
+
+
+def test_drawing_several_solved(run: Run, tmp_path: Path) -> None:
+    boards, solutions = tmp_path / "boards.txt", tmp_path / "solutions.txt"
+    boards.write_text(FILES["pipes"], encoding="utf-8")
+    bare = run("draw_pipes", boards)
+    assert bare == run("pipworks", "show", boards)
+    solutions.write_text(run("solve_pipes", boards).out, encoding="utf-8")
+    solved = run("draw_pipes", boards, solutions)
+    assert (solved.code, headings(solved.out)) == (0, EVERY)
+    assert solved.out != bare.out
+    third = run("draw_pipes", boards, solutions, "--level", "3").out
+    assert solved.out.endswith(f"==> 3 <==\n{third}")
+    assert run("draw_pipes", boards, solutions, "-o", tmp_path / "p.svg").code == 2
+    assert run("draw_pipes", boards, solutions, "--level", "3", "-o", tmp_path / "p.svg").code == 0

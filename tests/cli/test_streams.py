@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pipworks.cli import streams
+from pipworks.cli import encodings, streams
 from tests.cli.pipes.test_commands import LEVEL, SOLVED
 from tests.cli.polypips.test_solve import SOLUTION, UNIQUE
 
@@ -61,6 +61,7 @@ def shell(folder: Path, line: str) -> subprocess.CompletedProcess[str]:
         cwd=folder,
         capture_output=True,
         encoding="utf-8",
+        errors="replace",
         stdin=subprocess.DEVNULL,
         timeout=100,
         check=False,
@@ -112,6 +113,20 @@ def test_a_pipe_that_nobody_reads_is_silent(folder: Path, line: str) -> None:
     assert (ran.stdout, ran.stderr) == ("", "")
 
 
+@pytest.mark.parametrize("encoding", ["utf-16", "cp1252", "ascii"])
+def test_streams_of_other_encodings_may_be_closed_or_full(
+    folder: Path, encoding: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", encoding)
+    for line in ("generate_polypips --list-boards", "python -m pipworks polypips solve q.txt"):
+        ran = shell(folder, f"{line} | true")
+        assert (ran.stdout, ran.stderr) == ("", "")
+        full = shell(folder, f"{line} > /dev/full")
+        assert full.returncode == 3
+        assert "No space left on device" in full.stderr.replace("\0", "")
+        assert full.stderr.count("\n") == 1
+
+
 def test_input_that_can_t_be_read(folder: Path) -> None:
     ran = shell(folder, "solve_pipes - 0> x.txt")
     assert ran.returncode == 3
@@ -147,10 +162,10 @@ def test_a_stream_that_does_not_wait(folder: Path) -> None:
 
 
 def test_what_an_encoding_lacks_is_spelt_out() -> None:
-    assert streams.encoded("a\udc80") == b"a\\udc80"
-    assert streams.encoded("ü", "ascii") == b"\\xfc"
-    assert streams.encoded("a\udc80", "utf-8", "surrogateescape") == b"a\x80"
-    assert streams.encoded(b"\xff") == b"\xff"
+    assert encodings.encoded("a\udc80") == b"a\\udc80"
+    assert encodings.encoded("ü", "ascii") == b"\\xfc"
+    assert encodings.encoded("a\udc80", "utf-8", "surrogateescape") == b"a\x80"
+    assert encodings.encoded(b"\xff") == b"\xff"
 
 
 @pytest.mark.parametrize(

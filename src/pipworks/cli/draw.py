@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from pipworks.cli import files, levels, pictures, running
+from pipworks.cli import drawing, files, judging, levels, running
 from pipworks.cli import options as arguments
-from pipworks.cli.refusals import RefusedPuzzle
 from pipworks.cli.running import Exit, UsageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
+    from typing import Any
 
+    from pipworks.cli.asked import Asked
     from pipworks.families import Family
 
 
@@ -55,13 +56,13 @@ def _work(family: Family, options: argparse.Namespace) -> Exit:
     own = family.documents and options.own
     if own and options.solution is not None:
         raise UsageError("SOLUTION or --solution, not both")
-    filed = levels.only(family, files.read(options.puzzle), options, solutions=own)
-    solution = None
-    if options.solution is not None:
-        solution = family.solution(files.read(options.solution), filed.puzzle)
-    elif own:
-        if filed.solution is None:
-            raise RefusedPuzzle(options.puzzle, "no solution in this file", "name a file that has one", name=filed.name)
-        solution = levels.solution_in(family, filed, options.puzzle)
-    pictures.show(family, filed.puzzle, solution, options)
-    return Exit.DONE
+    source = files.read(options.puzzle)
+    found = levels.puzzles(family, source, options.level if family.documents else None, solutions=own)
+    given = None if options.solution is None else judging.readers(family, source, found, options, faulty=False)
+
+    def subject(asked: Asked, title: str) -> Any:
+        if given is not None:
+            return given[title][0](asked.puzzle)
+        return levels.own_solution(asked, found[title]) if own else None
+
+    return drawing.drawn(family, source, found, options, subject)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pipworks.cli import files, levels, pictures, running, too_large, variants
+from pipworks.cli import drawing, files, judging, levels, running, too_large, variants
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import PIPES
-from pipworks.pipes.formats.files import parse_solution
 from pipworks.pipes.rules import wrong_letters
 
 TYPE_CHECKING = False
@@ -14,7 +13,8 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
-    from pipworks.pipes.puzzle.board import Board, Solution
+    from pipworks.cli.asked import Asked
+    from pipworks.pipes.puzzle.board import Solution
 
 
 def main(argv: Sequence[str] | None = None, prog: str = "draw_pipes") -> int:
@@ -51,19 +51,21 @@ def _work(options: argparse.Namespace) -> Exit:
         raise UsageError("only one of BOARD and SOLUTION can come from standard input")
     source = files.read(options.board)
     too_large.refuse(PIPES, source, too_large.drawing_verb(options.output))
-    board = variants.board(source, options)
-    solution = _solution(board, options.solution) if options.solution is not None else None
-    pictures.show(PIPES, board, solution, options)
-    return Exit.DONE
+    variant = variants.forced(options)
+    found = levels.puzzles(PIPES, source, options.level, variant=variant)
+    given = None if options.solution is None else judging.readers(PIPES, source, found, options, variant, faulty=False)
+
+    def subject(asked: Asked, title: str) -> Solution | None:
+        return None if given is None else _fitting(asked, given[title][0](asked.puzzle), options)
+
+    return drawing.drawn(PIPES, source, found, options, subject)
 
 
-def _solution(board: Board, name: str) -> Solution:
-    """The solution to draw: it may leave houses dry, but it must be one of this board."""
+def _fitting(asked: Asked, solution: Solution, options: argparse.Namespace) -> Solution:
+    """The solution to draw: it may leave houses dry, but it must be one of this board. Raises InvalidPuzzle."""
     from pipworks.errors import InvalidPuzzle
 
-    source = files.read(name)
-    solution = parse_solution(source)
-    wrong = wrong_letters(board, solution)
+    wrong = wrong_letters(asked.puzzle, solution)
     if wrong:
-        raise InvalidPuzzle(f"{source.name}: {wrong[0]}")
+        raise InvalidPuzzle(f"{options.solution}: {wrong[0]}")
     return solution

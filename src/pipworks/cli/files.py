@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from pipworks.cli import gathered, streams
+from pipworks.cli import encodings, gathered, streams
 from pipworks.cli.streams import OutputLost, flush, silence, tell
 
 TYPE_CHECKING = False
@@ -45,7 +45,7 @@ def write(name: str | None, data: str | bytes, *, noted: bool = True) -> None:
     from pipworks.cli.replacing import Replacement
 
     with Replacement(name, noted=noted) as file:
-        file.add(streams.encoded(data))
+        file.add(encodings.encoded(data))
 
 
 def json_line(record: Mapping[str, object]) -> str:
@@ -55,7 +55,7 @@ def json_line(record: Mapping[str, object]) -> str:
     """
     import json
 
-    line = json.dumps(record, ensure_ascii=not streams.takes_all(sys.stdout)) + "\n"
+    line = json.dumps(record, ensure_ascii=not encodings.takes_all(sys.stdout)) + "\n"
     try:
         line.encode()
     except UnicodeEncodeError:
@@ -65,7 +65,7 @@ def json_line(record: Mapping[str, object]) -> str:
 
 def json_text(text: str) -> str:
     """JSON of the same value, which keeps to ASCII unless standard output is in UTF-8."""
-    if streams.takes_all(sys.stdout):
+    if encodings.takes_all(sys.stdout):
         return text
     from pipworks.ascii_forms import escaped_json
 

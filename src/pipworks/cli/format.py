@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from importlib import import_module
 
-from pipworks.cli import answers, clock, files, running, streams, too_large
+from pipworks.cli import answers, clock, encodings, files, running, too_large
 from pipworks.cli import options as arguments
 from pipworks.cli.asked import Asked
 from pipworks.cli.running import Exit, UsageError
@@ -36,9 +36,9 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         "Write puzzle files anew after a change by hand: board, pieces, constraints and comments stay, the drawings, "
         "the solution, the number of solutions and the grade are made afresh, and what is no longer true goes. "
         "A puzzle that can't be read, or has no solution, is left as it was.",
-        f"{prog} puzzle.txt",
+        f"{prog} examples/polypips/heart.txt",
         f"{prog} --check examples/pipes/*.txt",
-        f"{prog} - < draft.txt > puzzle.txt",
+        f"{prog} - < examples/pipes/airy.txt > airy.txt",
     )
     made.add_argument(
         "files",
@@ -75,6 +75,7 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
         if given and family is not PIPES:
             raise UsageError(f"{option} is for Pipes, and {source.name} is another puzzle")
     too_large.refuse(family, source, "solve")
+    too_large.refuse(family, source, "solve")
     form = _form(source, options)
     if options.output is not None and form == "text":
         from pipworks.cli import outputs
@@ -101,7 +102,7 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
     if len(fresh) < len(edits) + len(refused):
         files.tell(f"{source.name}: left as it was")
         return running.worst(codes)
-    plain = options.ascii or (_is_printed(name, options) and not streams.shows(family.characters()))
+    plain = options.ascii or (_is_printed(name, options) and not encodings.shows(family.characters()))
     codes.append(_write(source, _together(fresh, form, ascii=plain), "; ".join(said), name, options))
     return running.worst(codes)
 

@@ -5,7 +5,7 @@ While a `Gathered` is in use, `files.write` to the file's name adds to it rather
 
 from __future__ import annotations
 
-from pipworks.cli import streams
+from pipworks.cli import encodings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Gathered:
     def add(self, data: str | bytes) -> None:
         """Write an answer, or a part of one. Raises OSError where it can't be written."""
         headings, self._headings = self._headings, ""
-        self._file.add(streams.encoded(headings) + streams.encoded(data))
+        self._file.add(encodings.encoded(headings) + encodings.encoded(data))
 
 
 def of(name: str | None) -> Gathered | None:

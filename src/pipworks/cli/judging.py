@@ -11,7 +11,7 @@ from pipworks.words import counted
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from pipworks.cli.asked import Asked
@@ -25,22 +25,30 @@ def judged(family: Family, name: str, options: argparse.Namespace, judge: Judge,
     """The worst code of `judge` on each puzzle of a file with its solution, several under a `==> name <==` line each.
 
     The solutions are the file's own, or those of the file that SOLUTION names, as many as there are puzzles and in
-    their order. What can't be read, or is missing, keeps none of the others from being judged.
+    their order; or all of them are of one puzzle. What can't be read, or is missing, keeps none of the others from
+    being judged.
     """
     source = files.read(name)
     level = options.level if family.documents else None
     found = levels.puzzles(family, source, level, solutions=options.solution is None, variant=variant)
-    given = None if options.solution is None else _given(family, source, found, options, variant)
+    given = None if options.solution is None else readers(family, source, found, options, variant)
 
     def one(title: str) -> Exit:
         asked = levels.asked_of(family, source, found, title)
-        solution = found[title].solution if given is None else given[title](asked.puzzle)
+        if given is not None:
+            of_it = dict(enumerate(given[title], 1))
+            names = [str(number) for number in of_it]
+            return running.each(names, lambda name: read(asked, of_it[int(name)](asked.puzzle)), headings=headings)
+        return read(asked, found[title].solution)
+
+    def read(asked: Asked, solution: Any) -> Exit:
         if solution is None:
             hint = "name a file that has one"
             raise RefusedPuzzle(source.name, "no solution in this file", hint, title=asked.title, name=asked.name)
         return running.about(asked, lambda: judge(asked, solution))
 
-    return running.each(list(found), one, headings=not (options.quiet or options.json))
+    headings = not (options.quiet or options.json)
+    return running.each(list(found), one, headings=headings)
 
 
 def position_of(
@@ -59,26 +67,38 @@ def position_of(
     return running.about(asked, lambda: check(asked))
 
 
-def _given(
-    family: Family, source: Source, found: levels.Puzzles, options: argparse.Namespace, variant: Variant
-) -> dict[str, Callable[[Any], Any]]:
-    """For each puzzle what reads its solution from the file that SOLUTION names.
+def readers(
+    family: Family,
+    source: Source,
+    found: levels.Puzzles,
+    options: argparse.Namespace,
+    variant: Variant = NO_VARIANT,
+    *,
+    faulty: bool = True,
+) -> dict[str, Sequence[Callable[[Any], Any]]]:
+    """For each puzzle what reads its solution from the file that SOLUTION names, with its faults where `faulty` is set.
 
-    One of several puzzles, chosen by --level, has the solution in its place, or the only one. Raises UsageError where
-    their numbers differ.
+    There is one each, but with `faulty` an only puzzle has all that the file has of it. One of several puzzles, chosen
+    by --level, has the solution in its place, or the only one. Raises UsageError where their numbers differ.
     """
     other = files.read(options.solution)
+    read = family.solution_to_check if faulty else family.solution
+
+    def alone(puzzle: Any) -> Any:
+        return read(other, puzzle)
+
     every = found
     if family.documents and options.level:
         every = levels.puzzles(family, source, solutions=False, variant=variant)
     if len(every) == 1:
-        return {next(iter(found)): lambda puzzle: family.solution_to_check(other, puzzle)}
-    readers = family.solutions_to_check(other)
-    if len(readers) == len(every):
-        return {_title(source, found, title): reader for title, reader in zip(every, readers, strict=True)}
+        (title,) = found
+        return {title: (family.readers_of(other, found[title].puzzle) if faulty else ()) or [alone]}
+    given = family.solution_readers(other, faulty=faulty)
+    if len(given) == len(every):
+        return {_title(source, found, title): [reader] for title, reader in zip(every, given, strict=True)}
     if len(found) == 1:
-        return {next(iter(found)): lambda puzzle: family.solution_to_check(other, puzzle)}
-    problem = f"{counted(len(readers), 'solution')} for {counted(len(found), 'puzzle')} of {source.name}"
+        return {next(iter(found)): [alone]}
+    problem = f"{counted(len(given), 'solution')} for {counted(len(found), 'puzzle')} of {source.name}"
     raise UsageError(f"{other.name}: {problem}: as many are needed, in their order, or a --level")
 
 

@@ -95,7 +95,10 @@ def _nothing(source: Source, level: str, *, names: Sequence[str], alone: bool, e
     if empty:
         return source.error(1, 1, f"the level {level} is empty", f"there is {names_listed(names)}" if names else "")
     hint = "the only puzzle in this file has no name: leave --level out" if alone else ""
-    return source.error(1, 1, f"no level {level} here", f"there is {names_listed(names)}" if names else hint)
+    from pipworks.contents import near_level
+
+    hint = near_level(level, names) or (f"there is {names_listed(names)}" if names else hint)
+    return source.error(1, 1, f"no level {level} here", hint)
 
 
 def each(
@@ -140,30 +143,19 @@ def asked_of(family: Family, source: Source, found: Puzzles, title: str) -> Aske
     return Asked(family, filed.puzzle, source.name, filed.name, called)
 
 
-def only(family: Family, source: Source, options: argparse.Namespace, *, solutions: bool = True) -> Filed:
-    """The puzzle of a file, or of its --level, with its solution where `solutions` is set.
+def own_solution(asked: Asked, filed: Filed, **rules: bool) -> Any:
+    """The solution that the puzzle's file gives of it, to be shown as one.
 
-    Raises UsageError where there are several.
-    """
-    found = puzzles(family, source, options.level if family.documents else None, solutions=solutions)
-    if len(found) > 1:
-        raise UsageError(choose(source, found))
-    return found[next(iter(found))]
-
-
-def solution_in(family: Family, filed: Filed, name: str, **rules: bool) -> Any:
-    """The solution that a file gives of its puzzle, to be shown as one; None where it gives none.
-
-    `rules` are for the family's `verify`. Raises InvalidPuzzle for one that breaks the puzzle's rules, naming the first
-    that it breaks.
+    `rules` are for the family's `verify`. Raises RefusedPuzzle where there is none, and for one that breaks the
+    puzzle's rules, naming the first that it breaks.
     """
     if filed.solution is None:
-        return None
-    violations = family.verb("verify")(filed.puzzle, filed.solution, **rules)
+        raise RefusedPuzzle(asked.file, "no solution in this file", title=asked.title, name=asked.name)
+    violations = asked.family.verb("verify")(asked.puzzle, filed.solution, **rules)
     if violations:
         others = f" ({counted(len(violations) - 1, 'more fault')})" if violations[1:] else ""
         problem = f"the solution in this file is wrong: {violations[0]}{remedy(violations[0])}{others}"
-        raise RefusedPuzzle(name, problem, name=filed.name)
+        raise RefusedPuzzle(asked.file, problem, title=asked.title, name=asked.name)
     return filed.solution
 
 

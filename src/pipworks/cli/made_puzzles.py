@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from pipworks.cli import files, outputs, pictures, streams
+from pipworks.cli import encodings, files, outputs, pictures
 from pipworks.cli import options as arguments
 from pipworks.cli.made_folder import Folder, is_folder
 from pipworks.cli.records import Records
@@ -177,7 +177,7 @@ class Writer:
 
     def _plain(self, name: str | None) -> bool:
         """Whether a text keeps to ASCII in an output of this name."""
-        return self._ascii or not (files.is_file(name) or streams.shows(self._family.characters()))
+        return self._ascii or not (files.is_file(name) or encodings.shows(self._family.characters()))
 
     def _picture(self, made: Made, form: str, *, solved: bool) -> str | bytes:
         solution = made.solution if solved else None

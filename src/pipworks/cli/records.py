@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipworks.cli import files, gathered, streams
+from pipworks.cli import encodings, files, gathered
 from pipworks.words import counted
 
 TYPE_CHECKING = False
@@ -47,7 +47,7 @@ class Records:
         if self._file is None:
             files.write(self._name, data)
         else:
-            self._file.add(streams.encoded(data))
+            self._file.add(encodings.encoded(data))
         self.came += 1
 
     def tell(self) -> None:

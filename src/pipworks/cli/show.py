@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from pipworks.cli import files, levels, pictures, running, too_large
+from pipworks.cli import drawing, files, levels, running, too_large
 from pipworks.cli import options as arguments
-from pipworks.cli.refusals import RefusedPuzzle
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import PIPES, POLYPIPS, family_of
 
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from pipworks.cli.asked import Asked
     from pipworks.families import Family, Filed
     from pipworks.source import Source
 
@@ -31,7 +31,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         f"{prog} examples/pipes/airy.txt",
         f"{prog} examples/polypips/pentominoes.txt",
         f"{prog} examples/polypips/pentominoes.txt --solution -o pentominoes.png",
-        f"{prog} examples/polypips/pentominoes.txt --position so-far.txt",
+        f"solve_polypips examples/polypips/heart.txt | {prog} examples/polypips/heart.txt --position -",
     )
     made.add_argument(
         "files", nargs="+", type=arguments.file_name, metavar="FILE", help="a file, or - for standard input"
@@ -77,22 +77,17 @@ def _show(source: Source, options: argparse.Namespace) -> Exit:
 
         variant = variants.forced(options)
     found = levels.puzzles(family, source, options.level, solutions=options.solution, variant=variant)
-    picture = pictures.is_picture(options.output)
-    if len(found) > 1 and (picture or options.position is not None):
-        what = "a picture holds" if picture else "a position is of"
-        raise UsageError(f"{what} one puzzle: {levels.choose(source, found)}")
-    if picture:
-        puzzle, subject, draw = _subject(family, source.name, found[next(iter(found))], options)
-        pictures.write(options.output, options.theme, draw, puzzle, subject)
-        return Exit.DONE
-    drawings: list[str] = []
-    codes = []
-    for title in found:
-        code = running.guarded(lambda title=title: _add(family, source, found, title, drawings, options))  # type: ignore[misc]
-        codes.append(Exit(code))
-    if drawings:
-        files.write(options.output, "\n".join(drawings))
-    return running.worst(codes)
+    if len(found) > 1 and options.position is not None:
+        raise UsageError(f"a position is of one puzzle: {levels.choose(source, found)}")
+    is_position = options.position is not None
+    return drawing.drawn(
+        family,
+        source,
+        found,
+        options,
+        lambda asked, title: _subject(asked, found[title], options),
+        position=is_position,
+    )
 
 
 def _refuse_others(family: Family, source: Source, options: argparse.Namespace) -> None:
@@ -106,31 +101,12 @@ def _refuse_others(family: Family, source: Source, options: argparse.Namespace) 
             raise UsageError(f"{option} is for {of.title}, and {source.name} is another puzzle")
 
 
-def _add(
-    family: Family,
-    source: Source,
-    found: levels.Puzzles,
-    title: str,
-    drawings: list[str],
-    options: argparse.Namespace,
-) -> Exit:
-    """The exit code of one puzzle of a file, after adding its drawing to the others."""
-    several = len(found) > 1
-    name = f"{source.name}: {title}" if several else title
-    puzzle, subject, _ = _subject(family, name, found[title], options)
-    heading = f"==> {title} <==\n" if several else ""
-    drawings.append(heading + pictures.text(family, puzzle, subject, options, position=options.position is not None))
-    return Exit.DONE
-
-
-def _subject(family: Family, name: str, filed: Filed, options: argparse.Namespace) -> tuple[Any, Any, Any]:
-    """The puzzle, the solution or position to draw of it (None for neither), and what draws them as a picture."""
-    puzzle = filed.puzzle
+def _subject(asked: Asked, filed: Filed, options: argparse.Namespace) -> Any:
+    """The solution or position to draw; None for neither."""
+    family = asked.family
     if options.position is not None:
-        return puzzle, levels.position_of(family, puzzle, options.position), family.position_picture
+        return levels.position_of(family, asked.puzzle, options.position)
     if not options.solution:
-        return puzzle, None, family.picture
-    if filed.solution is None:
-        raise RefusedPuzzle(name, "no solution in this file", name=filed.name)
+        return None
     rules = {"either_hand": True} if options.either_hand else {}
-    return puzzle, levels.solution_in(family, filed, name, **rules), family.picture
+    return levels.own_solution(asked, filed, **rules)

@@ -1,9 +1,4 @@
-"""The standard streams: results in whole lines, messages, what a stream can show, and what happens where it is closed.
-
-One rule for encodings: a stream in UTF-8 gets all characters; a terminal in another encoding those that it has; a file
-or a pipe in another encoding gets ASCII, because what is written there is to be read, and we read UTF-8. What is left
-out of drawings is for those who draw, who ask `shows`. Whatever slips by, `write` and `tell` replace.
-"""
+"""The standard streams: results in whole lines, messages, and what happens where one is closed or takes no more."""
 
 from __future__ import annotations
 
@@ -12,6 +7,7 @@ import os
 import sys
 import time
 
+from pipworks.cli.encodings import begins_with_mark, encoded, fit, fit_message
 from pipworks.cli.interrupts import Held
 
 TYPE_CHECKING = False
@@ -21,9 +17,6 @@ if TYPE_CHECKING:
 _AT_ONCE = 4096
 """The bytes that a pipe takes whole or not at all, by POSIX no less than 512 and on Linux this many."""
 _STDOUT = "<stdout>"
-_UTF8 = ("utf-8", "utf8", "utf-8-sig", "cp65001")
-_MARKED = ("utf-8-sig", "utf-16", "utf-32")
-"""Encodings that begin with a mark, which stands at the beginning alone."""
 WAITING = "reading from standard input: type or paste, and end with " + (
     "Ctrl-Z and Enter" if os.name == "nt" else "Ctrl-D"
 )
@@ -60,7 +53,7 @@ def write(data: str | bytes) -> None:
         stream.flush()
         number = _number_of(stream)
         if isinstance(data, str):
-            data = _fit(data, stream)
+            data = fit(data, stream)
         if number is not None:
             _send(number, encoded(data, stream.encoding, stream.errors or "strict"))
         elif isinstance(data, str):
@@ -84,75 +77,18 @@ def tell(message: object) -> None:
     if sys.stderr is None:
         return  # `print` would take standard output for it
     try:
-        print(_message(message, sys.stderr), file=sys.stderr, flush=True)
+        print(fit_message(message, sys.stderr), file=sys.stderr, flush=True)
     except (OSError, ValueError):
         silence(sys.stderr)
 
 
 def silence(stream: TextIO | None) -> None:
     """Redirect the stream to nowhere, so that the interpreter's flush at exit can't fail."""
-    number = None if stream is None else _number_of(stream)
-    if number is not None:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), number)
-
-
-def encoded(data: str | bytes, encoding: str = "utf-8", errors: str = "strict") -> bytes:
-    """The bytes of a text; what can't be written so, as a file's name that is no text, is written as `\\udc80`."""
-    if isinstance(data, bytes):
-        return data
     try:
-        return data.encode(encoding, errors)
-    except UnicodeEncodeError:
-        return data.encode(encoding, "backslashreplace")
-
-
-def takes_all(stream: TextIO | None) -> bool:
-    """Whether the stream is in UTF-8, or in no encoding at all, and takes every character; a closed one does."""
-    encoding = getattr(stream, "encoding", None)
-    return encoding is None or _normal(encoding) in _UTF8
-
-
-def shows(characters: str) -> bool:
-    """Whether a drawing on standard output may have these characters; without, it keeps to ASCII.
-
-    In UTF-8 it may, on a terminal in another encoding where that has them all. A file or a pipe in another encoding
-    gets ASCII, which we read again.
-    """
-    if takes_all(sys.stdout):
-        return True
-    if not sys.stdout.isatty():
-        return characters.isascii()
-    from pipworks.render import terminal
-
-    return terminal.carries(sys.stdout, characters)
-
-
-def _normal(encoding: str) -> str:
-    return encoding.lower().replace("_", "-")
-
-
-def _fit(text: str, stream: TextIO) -> str:
-    """The text in characters that the stream may get; see the rule at the top."""
-    if text.isascii() or takes_all(stream):
-        return text
-    from pipworks.ascii_forms import in_ascii
-
-    return in_ascii(text, stream.encoding if stream.isatty() else "")
-
-
-def _message(message: object, stream: TextIO) -> str:
-    """A message in characters that the stream has. Below a line that it quotes, the caret stays in its column."""
-    text = encoded(str(message)).decode()
-    if text.isascii() or takes_all(stream):
-        return text
-    from pipworks.ascii_forms import in_ascii, in_columns
-    from pipworks.errors import ParseError
-
-    keep = stream.encoding
-    if not isinstance(message, ParseError):
-        return in_ascii(text, keep)
-    problem, quoted, caret = text.rsplit("\n", 2)
-    return "\n".join((in_ascii(problem, keep), in_columns(quoted, keep), in_ascii(caret, keep)))
+        if stream is not None:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    except (AttributeError, ValueError, OSError):
+        pass  # it has no descriptor
 
 
 def _hand_over(text: str, stream: TextIO) -> None:
@@ -168,7 +104,7 @@ def _hand_over(text: str, stream: TextIO) -> None:
 def _number_of(stream: TextIO) -> int | None:
     """The descriptor to write to; None where there is none, or where the stream must add to what it is given."""
     try:
-        return None if os.linesep != "\n" or _normal(stream.encoding) in _MARKED else stream.fileno()
+        return None if os.linesep != "\n" or begins_with_mark(stream) else stream.fileno()
     except (AttributeError, ValueError, OSError):
         return None
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pipworks.hints.ladder import CHOICE, TRIED_OUT
@@ -119,7 +121,7 @@ def test_every_move_can_be_told() -> None:
                     (step,) = tell(start, [move])
                     said = WORDING.sentence(step.phrase)
                     assert said.endswith(".")
-                    assert not set(said) & set("{}|_")
+                    assert not set(re.sub(r"≠\{[0-6,]+\}", "≠", said)) & set("{}|_")
                     assert step.focus
 
 
