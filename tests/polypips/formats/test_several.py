@@ -141,3 +141,13 @@ def test_the_puzzle_must_be_among_several() -> None:
     for text in (f"{TEXT}\n{TEXT}", f"{DOMINO}\n{DOMINO}"):
         with pytest.raises(ParseError, match="here are other puzzles"):
             files.parse_solution(text, puzzle)
+
+
+def test_the_solution_of_a_page_with_the_game_above_it() -> None:
+    """As `pipworks show --solution` prints it; a heading of a puzzle file makes it one, which starts with its board."""
+    puzzle = files.parse("board:\n##\n\npieces:\n12\n\nconstraints:\n")
+    solution = "solution:\n┌───────┐\n│ 1   2 │\n└───────┘\n"
+    expected = files.parse_solution(solution, puzzle)
+    assert files.parse_solution(f"┌───────┐\n│ ∅     │\n└───────┘\n\n12\n┌───────┐\n\n{solution}", puzzle) == expected
+    with pytest.raises(ParseError, match="expected the heading board:"):
+        files.parse_solution(f"┌───────┐\n\npieces:\n12\n\n{solution}", puzzle)

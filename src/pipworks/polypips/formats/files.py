@@ -15,7 +15,7 @@ from pipworks.contents import Contents
 from pipworks.errors import ParseError
 from pipworks.polypips.formats import text as text_form
 from pipworks.polypips.formats.document import Document
-from pipworks.polypips.formats.parts import puzzles_in, solutions_in
+from pipworks.polypips.formats.parts import puzzles_in, solution_heading, solutions_in
 from pipworks.polypips.formats.solution_art import read_drawing
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
@@ -163,6 +163,8 @@ def _part_with(source: Source, puzzle: Puzzle) -> Source:
 
 def _is_of(part: Source, puzzle: Puzzle) -> bool:
     """Whether a part has this puzzle, or none at all."""
+    if solution_heading(part):
+        return True
     try:
         return not (has_heading(part) and "board" in text_form.find_sections(part)) or text_form.parse(part) == puzzle
     except ParseError:
@@ -170,7 +172,9 @@ def _is_of(part: Source, puzzle: Puzzle) -> bool:
 
 
 def _drawn(source: Source, puzzle: Puzzle) -> Solution:
-    """The solution drawn in a text, alone or below its heading. Raises ParseError."""
+    """The solution drawn in a text, alone or below its heading, as on a page with the game. Raises ParseError."""
+    if heading := solution_heading(source):
+        return read_drawing(source, heading + 1, len(source.lines) + 1, puzzle.cells, blank=bool(puzzle.supply))
     sections = text_form.find_sections(source) if has_heading(source) else {}
     if not sections:
         return read_drawing(source, 1, len(source.lines) + 1, puzzle.cells, blank=bool(puzzle.supply))

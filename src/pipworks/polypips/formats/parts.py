@@ -54,6 +54,13 @@ def solutions_in(source: Source) -> list[Source]:
     return [part for part in parts if any(line.strip(BLANK) for line in part.lines)] or parts[:1]
 
 
+def solution_heading(source: Source) -> int:
+    """The line of `solution:` where that is the only heading, be it below a drawing of the game; 0 for none."""
+    found = {_heading(line): number for number, line in reversed(list(enumerate(source.lines, 1)))}
+    found.pop("", None)
+    return found[_SOLUTION] if list(found) == [_SOLUTION] else 0
+
+
 def is_title(line: str) -> bool:
     """Whether a line is what commands write above the answer for one of several: `==> name <==`."""
     return line.startswith("==> ") and line.rstrip(BLANK).endswith(" <==")
