@@ -172,6 +172,33 @@ def test_what_to_pass(function: Callable[..., Any], values: tuple[object, ...], 
     assert message in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    ("function", "values", "message"),
+    [
+        (polypips.Piece.parse, (6,), "polypips.Piece.parse takes a str as token, not the int 6: "),
+        (polypips.Shape.named, (Path("2I"),), "polypips.Shape.named takes a str as name, not the path '2I': "),
+        (polypips.Choice.parse, (["2*"],), "polypips.Choice.parse takes a str as words, not a list: "),
+        (polypips.Constraint.parse, (None,), "polypips.Constraint.parse takes a str as "),
+        (
+            polypips.Placement.at,
+            ("06", 0, 0),
+            "polypips.Placement.at takes a Piece as piece, not the str '06': polypips.",
+        ),
+        (Limits, ("5",), "Limits takes a number as seconds, not '5': Limits(seconds=5)"),
+        (Limits, (None, None, None, None, True), "Limits takes a CancelToken as cancel, not True: "),
+    ],
+)
+def test_so_do_those_that_make_values(function: Callable[..., Any], values: tuple[object, ...], message: str) -> None:
+    with pytest.raises(TypeError) as refused:
+        function(*values)
+    assert str(refused.value).startswith(message)
+
+
+def test_too_many_arguments_are_python_s_own_refusal() -> None:
+    with pytest.raises(TypeError, match="positional argument"):
+        pipes.solve(BOARD, TURNED)  # type: ignore[call-arg]
+
+
 def test_a_seed_is_taken_for_a_stream() -> None:
     assert pipes.generate(pipes.Recipe(size=(3, 3)), 7) == pipes.generate(pipes.Recipe(size=(3, 3)), Rng(7))
     assert polypips.generate(MADE.rules, 7) == polypips.generate(MADE.rules, Rng(7))

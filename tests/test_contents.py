@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipworks.contents import Contents
+from pipworks.contents import Contents, near_level
 from pipworks.errors import ParseError
 from pipworks.polypips import Document, parse
 from pipworks.source import Source
@@ -48,3 +48,10 @@ def test_several_are_refused_with_their_names() -> None:
 def test_only_one_that_can_t_be_read_says_why() -> None:
     with pytest.raises(ParseError, match="no type of region"):
         Contents((), refused={"hard": BAD}).one(SOURCE)
+
+
+def test_a_level_that_is_nearly_one_is_offered() -> None:
+    names = ["2025-09-15 easy", "2025-09-15 hard", "heart"]
+    for level, near in (("esay", "easy"), ("harrd", "hard"), ("haert", "heart"), ("zzz", ""), ("2025-09-16", "")):
+        assert near_level(level, names) == (f"did you mean {near}?" if near else ""), level
+    assert near_level("esay", [""]) == ""

@@ -21,7 +21,7 @@ from pathlib import Path
 
 import pytest
 
-from pipworks.cli.commands import COMMANDS, own_parsers
+from pipworks.cli.commands import COMMANDS, COMMON, own_parsers
 from pipworks.cli.options import EXIT_CODES
 
 ROOT = Path(__file__).parent.parent
@@ -123,10 +123,10 @@ def test_the_python_of_a_page_is_a_tested_module(page: Path, request: pytest.Fix
     assert module.read_text(encoding="utf-8") == text
 
 
-@pytest.mark.parametrize("program", PROGRAMS)
+@pytest.mark.parametrize("program", [*PROGRAMS, *(f"pipworks {name}" for name in COMMON)])
 def test_help_examples(program: str, folder: Path) -> None:
     shown = subprocess.run(
-        [program, "--help"], capture_output=True, encoding="utf-8", env=environment(), check=True, timeout=60
+        [*program.split(), "--help"], capture_output=True, encoding="utf-8", env=environment(), check=True, timeout=60
     ).stdout
     examples = re.search(r"^examples:\n((?:  .+\n)+)", shown, re.MULTILINE)
     assert examples, f"{program} --help shows no example"

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipworks.near_names import asked_behind, did_you_mean, nearest
+from pipworks.near_names import did_you_mean, hint_of, nearest
 
 LEVELS = ("easy", "medium", "hard", "extreme")
 
@@ -51,8 +51,8 @@ def test_a_slip_of_one_letter_in_a_long_word_is_always_seen() -> None:
 
 def test_sentences() -> None:
     assert did_you_mean("hart", LEVELS) == "did you mean hard?"
-    assert asked_behind("no level 'hart'", "hart", LEVELS) == "no level 'hart': did you mean hard?"
-    assert asked_behind("no level 'x'", "x", LEVELS) == "no level 'x'"
+    assert hint_of("hart", LEVELS, "one of four") == "did you mean hard?"
+    assert hint_of("x", LEVELS, "one of four") == "one of four"
 
 
 def test_a_crowd_of_names_is_not_looked_through() -> None:

@@ -118,6 +118,7 @@ def ask(family: str, verb: str, puzzle: Any, limits: Limits) -> object:
         "format_position": lambda: len(module.format_position(position)),
         "to_text": lambda: len(module.to_text(puzzle)),
         "to_svg": lambda: len(module.to_svg(puzzle)),
+        "draw_position": lambda: len(module.draw_position(puzzle, position)),
     }
     try:
         return asked[verb]()
@@ -132,7 +133,19 @@ def untouched(family: str, puzzle: Any) -> Any:
 
 
 LIMITED = {
-    "pipes": ("solve", "solutions", "count", "uniqueness", "minimal", "hint", "explain", "grade", "check", "generate"),
+    "pipes": (
+        "solve",
+        "solutions",
+        "count",
+        "uniqueness",
+        "minimal",
+        "hint",
+        "explain",
+        "grade",
+        "check",
+        "generate",
+        "generate_many",
+    ),
     "polypips": (
         *("solve", "solutions", "count", "count_grids", "uniqueness"),
         *("hint", "explain", "grade", "check", "generate", "generate_many"),
@@ -140,13 +153,13 @@ LIMITED = {
 }
 """The verbs that take limits."""
 
-LINEAR = ("parse", "format", "verify", "parse_position", "format_position", "to_text", "to_svg")
+LINEAR = ("parse", "format", "verify", "parse_position", "format_position", "to_text", "to_svg", "draw_position")
 """The verbs that take none, and whose time must grow with the board and no faster."""
 
-DRAWING = ("to_text", "to_svg")
+DRAWING = ("to_text", "to_svg", "draw_position")
 """Those whose answer is so long on a million cells that nobody asks for it."""
 
-LEFT_OUT = ("parse_solution", "read", "read_solution", "to_png")
+LEFT_OUT = ("parse_solution", "parse_all", "read", "read_all", "read_solution", "to_png")
 """The verbs that do what another one does, on a file or drawn again by another package."""
 
 

@@ -27,13 +27,14 @@ def public(function: Callable[P, R]) -> Callable[P, R]:
     A generator function is refused at the call, not at its first item. Parameters without a type are not looked at.
     """
     kinds: dict[str, Kinds | None] = {}
+    most = function.__code__.co_argcount
     family = family_of(function.__module__)
 
     @wraps(function)
     def door(*values: P.args, **named: P.kwargs) -> R:
         if not kinds:
             kinds.update(kinds_of(function))
-        for value, (name, kind) in zip(values, kinds.items(), strict=False):
+        for value, (name, kind) in zip(values[:most], kinds.items(), strict=False):
             if kind is not None and not isinstance(value, kind[0]) and not is_called(value, kind[1], family):
                 refuse(function, name, value)
         for name, value in named.items():

@@ -117,7 +117,7 @@ class Contents(Said, _Base["D"]):
             of_them = f" called {level!r}" if level else ""
             raise source.error(1, 1, f"{len(meant)} puzzles{of_them} in one file", hint)
         if self.documents or self.refused:
-            raise source.error(1, 1, f"no level {level!r} here", hint)
+            raise source.error(1, 1, f"no level {level!r} here", near_level(level, names) or hint)
         raise source.error(1, 1, f"no puzzle here: {names_listed(self.empty) or 'no level'} left empty")
 
 
@@ -153,6 +153,18 @@ def _names_of(found: Sequence[Contents[D]]) -> list[dict[str, str]]:
     if len(set(every)) < len(every):
         return [{name: f"{place} {name}".rstrip() for name in names} for place, names in enumerate(own, 1)]
     return known
+
+
+def near_level(level: str, names: Sequence[str]) -> str:
+    """The question that offers the name, or the level within a day, that may have been meant; empty for none.
+
+    Of numbers and dates none is nearer than another.
+    """
+    if any(letter.isdecimal() for letter in level):
+        return ""
+    from pipworks.near_names import did_you_mean
+
+    return did_you_mean(level, dict.fromkeys([*names, *(name.split()[-1] for name in names if name.strip())]))
 
 
 def is_called(name: str, level: str) -> bool:

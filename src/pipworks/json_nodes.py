@@ -8,6 +8,7 @@ from typing import Final
 
 from pipworks import json_places
 from pipworks.errors import ParseError
+from pipworks.near_names import hint_of
 from pipworks.source import BLANK, Source
 
 _KIND: Final = {dict: "an object", list: "an array", bool: "a truth value", type(None): "null"}
@@ -185,7 +186,7 @@ class Node:
         """Nothing when an object has no other keys; a slip in an optional key would go unseen otherwise."""
         for key, member in self.members("an object").items():
             if key not in keys:
-                raise member.error("unknown key", f"the keys are {' '.join(keys)}")
+                raise member.error("unknown key", hint_of(key, keys, f"the keys are {' '.join(keys)}"))
 
     def items(self, expected: str) -> list[Node]:
         """An array's values."""

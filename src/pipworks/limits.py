@@ -65,8 +65,14 @@ class Limits:
     cancel: CancelToken | None = None
 
     def __post_init__(self) -> None:
+        if not isinstance(self.cancel, CancelToken | None):
+            raise TypeError(
+                f"Limits takes a CancelToken as cancel, not {self.cancel!r}: keep one and call its cancel()"
+            )
         for name in ("seconds", "nodes", "solutions", "memory"):
             value = getattr(self, name)
+            if isinstance(value, str | bytes | list | tuple | dict):
+                raise TypeError(f"Limits takes a number as {name}, not {value!r}: Limits(seconds=5) sets five seconds")
             if value is not None and not value >= 0:
                 raise ValueError(f"a limit can't be negative or not a number: {name}={value}")
 

@@ -41,10 +41,9 @@ def did_you_mean(word: str, names: Iterable[str]) -> str:
     return f"did you mean {near}?" if near and near != word else ""
 
 
-def asked_behind(sentence: str, word: str, names: Iterable[str], between: str = ": ") -> str:
-    """The sentence, and the question that offers the nearest name behind it where there is one."""
-    question = did_you_mean(word, names)
-    return f"{sentence}{between}{question}" if question else sentence
+def hint_of(word: str, names: Iterable[str], otherwise: str) -> str:
+    """The question that offers the nearest name; where none is near, what a hint says otherwise."""
+    return did_you_mean(word, names) or otherwise
 
 
 def _plain(name: str) -> str:

@@ -42,3 +42,20 @@ def test_checking_and_drawing(run: Run, tmp_path: Path, capsys: pytest.CaptureFi
     assert draw.main(family, [str(path)], "draw") == 0
     assert capsys.readouterr().out == run("pipworks", "show", path).out
     assert draw.main(family, [str(path), str(solution), "-o", str(tmp_path / "p.svg")], "draw") == 0
+
+
+def test_drawing_spoils_nothing(run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file's own solution is drawn where it is asked for, and judged only then."""
+    family = FAMILIES[1]
+    path = tmp_path / "p.txt"
+    puzzle = example(family).read_text(encoding="utf-8").partition("\nsolution:\n")[0]
+    path.write_text(puzzle, encoding="utf-8")
+    whole = f"{puzzle}\n{run('pipworks', family.name, 'solve', path).out}"
+    shown = run("pipworks", "show", path).out
+    for text, code in ((whole, 0), (f"{puzzle}\nsolution:\nnone\n", 3), (puzzle, 3)):
+        path.write_text(text, encoding="utf-8")
+        assert draw.main(family, [str(path)], "draw") == 0
+        assert capsys.readouterr().out == shown
+        assert draw.main(family, [str(path), "--solution"], "draw") == code
+        assert capsys.readouterr().out == run("pipworks", "show", "--solution", path).out
+    assert draw.main(family, [str(path), str(path), "--solution"], "draw") == 2

@@ -40,6 +40,11 @@ SLIPS = [
     ("solve_pipes p.txt --hint 5", "argument --hint: expected 1, 2, 3 or 4, found '5'"),
     ("solve_pipes --hint 0 p.txt", "argument --hint: expected 1, 2, 3 or 4, found '0'"),
     ("solve_pipes --hint -1 p.txt", "argument --hint: expected 1, 2, 3 or 4, found '-1'"),
+    ("generate_polypips --board hart", "there is no such file, and no board is called 'hart': did you mean heart?"),
+    ("generate_polypips --board 4x4 --difficulty hart", "found 'hart': did you mean hard?"),
+    ("generate_polypips --board 4x4 --pieces anny", "'anny' is neither a size nor a shape: did you mean any?"),
+    ("generate_polypips --board 4x4 --constraint-selection uniform-al", "did you mean uniform-all?"),
+    ("generate_polypips --board 4x4 --format txet", "found 'txet': did you mean text?"),
     ("pipworks slove p.txt", "no command 'slove': did you mean solve?"),
     ("pipworks pips solve p.txt", "no command 'pips': did you mean pipes?"),
     ("pipworks zzz", "no command 'zzz': pipworks --help lists them"),
@@ -63,6 +68,32 @@ def test_a_slip_is_told_with_what_to_type(run: Run, files: Files, line: str, sen
     assert (ran.code, bool(ran.out)) == (2, "--json" in line.split())
     assert sentence in ran.err
     assert len(ran.err.splitlines()) <= 2
+
+
+PUZZLE = "board:\n##\n\npieces:\n06\n\nconstraints:\nExactly 6 {(0,0),(1,0)}\n"
+JSON = '{"format": "pipworks.polypips", "version": 1, "board": ["#"], "pieces": ["1o:1"], "constraints": []}'
+DAY = '{"easy": {"dominoes": [[0, 6]], "regions": [{"type": "sum", "target": 6, "indices": [[0, 0], [0, 1]]}]}}'
+
+
+@pytest.mark.parametrize(
+    ("command", "text", "slip", "near"),
+    [
+        ("solve_polypips -", PUZZLE, ("Exactly", "Exaclty"), "Exactly"),
+        ("solve_polypips -", PUZZLE, ("Exactly", "exactly"), "Exactly"),
+        ("solve_polypips -", JSON, ('"board"', '"bord"'), "board"),
+        ("solve_polypips --level esay -", DAY, ("", ""), "easy"),
+        ("generate_polypips -", "board: 4x4\npieces: 2*\n", ("pieces", "peices"), "pieces"),
+        ("generate_polypips -", "board: heart\n", ("heart", "haert"), "heart"),
+        ("generate_polypips -", "board: 4x4\ndifficulty: easy\n", ("easy", "esay"), "easy"),
+    ],
+)
+def test_a_slip_in_a_file_is_told_with_the_nearest_name(
+    run: Run, files: Files, command: str, text: str, slip: tuple[str, str], near: str
+) -> None:
+    assert run(*command.replace(" --level esay", "").split(), stdin=text.encode()).code == 0
+    ran = run(*command.split(), stdin=text.replace(*slip).encode() if slip[0] else text.encode())
+    assert (ran.code, ran.out) == (3, "")
+    assert f"did you mean {near}?" in ran.err
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -61,7 +61,7 @@ def test_solving_several(run: Run, family: str, three: Path, tmp_path: Path, ask
     assert not headings(second)
 
 
-@pytest.mark.parametrize("form", [[], ["--json"]])
+@pytest.mark.parametrize("form", [[], ["--json"], ["--ascii"]])
 def test_solutions_are_checked_in_order(run: Run, family: str, three: Path, tmp_path: Path, form: list[str]) -> None:
     solutions = tmp_path / "solutions.txt"
     solutions.write_text(run(f"solve_{family}", three, *form).out, encoding="utf-8")

@@ -36,9 +36,9 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         "Write puzzle files anew after a change by hand: board, pieces, constraints and comments stay, the drawings, "
         "the solution, the number of solutions and the grade are made afresh, and what is no longer true goes. "
         "A puzzle that can't be read, or has no solution, is left as it was.",
-        f"{prog} puzzle.txt",
+        f"{prog} examples/polypips/heart.txt",
         f"{prog} --check examples/pipes/*.txt",
-        f"{prog} - < draft.txt > puzzle.txt",
+        f"{prog} - < examples/pipes/airy.txt > airy.txt",
     )
     made.add_argument(
         "files",

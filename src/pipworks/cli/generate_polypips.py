@@ -162,7 +162,8 @@ def _board(name: str) -> RequestedRules:
         return {"board": named_board(name)}
     except UnknownBoard as error:
         if name != "-" and os.sep not in name and not os.path.exists(name):
-            raise UsageError(f"--board: {error}; and there is no file of that name") from None
+            said = f"there is no such file, and {error}" if str(error).startswith("no board ") else str(error)
+            raise UsageError(f"--board: {said}") from None
     source = files.read(name)
     found = parse_rules(source)
     if "board" not in found:

@@ -94,12 +94,10 @@ def _nothing(source: Source, level: str, *, names: Sequence[str], alone: bool, e
         return source.error(1, 1, "no puzzle here")
     if empty:
         return source.error(1, 1, f"the level {level} is empty", f"there is {names_listed(names)}" if names else "")
-    from pipworks.near_names import did_you_mean
-
     hint = "the only puzzle in this file has no name: leave --level out" if alone else ""
-    if names:
-        words = {word: None for name in names for word in (name, *name.split())}
-        hint = " ".join(filter(None, (did_you_mean(level, words), f"there is {names_listed(names)}")))
+    from pipworks.contents import near_level
+
+    hint = near_level(level, names) or (f"there is {names_listed(names)}" if names else hint)
     return source.error(1, 1, f"no level {level} here", hint)
 
 

@@ -31,7 +31,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         f"{prog} examples/pipes/airy.txt",
         f"{prog} examples/polypips/pentominoes.txt",
         f"{prog} examples/polypips/pentominoes.txt --solution -o pentominoes.png",
-        f"{prog} examples/polypips/pentominoes.txt --position so-far.txt",
+        f"solve_polypips examples/polypips/heart.txt | {prog} examples/polypips/heart.txt --position -",
     )
     made.add_argument(
         "files", nargs="+", type=arguments.file_name, metavar="FILE", help="a file, or - for standard input"

@@ -169,12 +169,18 @@ def test_show_spoils_nothing(run: Run, puzzle: Path, tmp_path: Path) -> None:
 
 
 def test_show_a_position(run: Run, puzzle: Path, tmp_path: Path) -> None:
-    listed, picture = tmp_path / "listed.txt", tmp_path / "p.svg"
+    """What is shown is read again as the position, and its picture is another than the puzzle's."""
+    listed, drawn, picture = tmp_path / "listed.txt", tmp_path / "drawn.txt", tmp_path / "p.svg"
     listed.write_text("06 (0,0) (1,0)\n", encoding="utf-8")
     shown = run("show", puzzle, "--position", listed)
     assert shown.code == 0
     assert "│ 0   6 │" in shown.out
-    assert run("show", puzzle, "--position", listed, "--ascii").out.isascii()
+    plain = run("show", puzzle, "--position", listed, "--ascii")
+    assert plain.out.isascii()
+    for form in (shown, plain):
+        drawn.write_text(form.out, encoding="utf-8")
+        assert run("show", puzzle, "--position", drawn) == shown
+        assert run("show", puzzle, "--position", "-", stdin=form.out.encode()) == shown
     assert run("show", puzzle, "--position", listed, "-o", picture) == (0, "", "")
     assert "1 piece on 2 cells of 6" in picture.read_text(encoding="utf-8")
     assert run("show", puzzle, "--position", listed, "--solution").code == 2

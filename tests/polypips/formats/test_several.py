@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 
 from pipworks.contents import Contents
 from pipworks.errors import ParseError
+from pipworks.families import POLYPIPS
 from pipworks.polypips.drawing.text import draw_solution
 from pipworks.polypips.formats import files, own_json
 from pipworks.polypips.formats.document import Document
+from pipworks.polypips.formats.position import parse_position
 from pipworks.polypips.formats.text import format
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
@@ -80,6 +82,14 @@ def test_solutions_alone_are_matched_in_order(cases: list[Case], form: str) -> N
         files.parse_solution(text, puzzles[0])
 
 
+@given(solved(3), st.booleans())
+def test_a_solution_is_read_below_the_game_that_it_is_shown_with(case: Case, ascii: bool) -> None:
+    puzzle, solution = case
+    shown = POLYPIPS.text(puzzle, solution, ascii=ascii)
+    assert files.parse_solution(shown, puzzle) == solution
+    assert parse_position(shown, puzzle) == solution
+
+
 @given(solved(4))
 def test_an_answer_alone_is_its_puzzle_and_its_solution(case: Case) -> None:
     text = json.dumps(answer(case, name="easy"))
@@ -141,13 +151,3 @@ def test_the_puzzle_must_be_among_several() -> None:
     for text in (f"{TEXT}\n{TEXT}", f"{DOMINO}\n{DOMINO}"):
         with pytest.raises(ParseError, match="here are other puzzles"):
             files.parse_solution(text, puzzle)
-
-
-def test_the_solution_of_a_page_with_the_game_above_it() -> None:
-    """As `pipworks show --solution` prints it; a heading of a puzzle file makes it one, which starts with its board."""
-    puzzle = files.parse("board:\n##\n\npieces:\n12\n\nconstraints:\n")
-    solution = "solution:\n┌───────┐\n│ 1   2 │\n└───────┘\n"
-    expected = files.parse_solution(solution, puzzle)
-    assert files.parse_solution(f"┌───────┐\n│ ∅     │\n└───────┘\n\n12\n┌───────┐\n\n{solution}", puzzle) == expected
-    with pytest.raises(ParseError, match="expected the heading board:"):
-        files.parse_solution(f"┌───────┐\n\npieces:\n12\n\n{solution}", puzzle)

@@ -120,10 +120,10 @@ def _likeness(grid: _Grid, letters: Letters) -> float:
 def _read(grid: _Grid, letters: Letters) -> Drawing:
     """What the grid shows. Raises _Broken where it is no drawing."""
     cells = [Cell(x, y) for y in range(grid.height) for x in range(grid.width)]
-    looks = _looks(letters)
-    masks = [_mask(grid, cell, looks) for cell in cells]
+    signs = _signs(letters)
+    masks = [_mask(grid, cell, signs) for cell in cells]
     tiles, turns = zip(*(_tile(grid, *each, letters) for each in zip(cells, masks, strict=True)), strict=True)
-    gas = [_gas(grid, *each, looks) for each in zip(cells, masks, strict=True)]
+    gas = [_gas(grid, *each, signs) for each in zip(cells, masks, strict=True)]
     board = Board(grid.width, grid.height, tiles, wraps=grid.rows[0][0] != letters.wall[0])
     lit = frozenset(cell for cell, shown in zip(cells, gas, strict=True) if shown)
     dry = [cell for cell, tile, shown in zip(cells, tiles, gas, strict=True) if tile.is_tank and shown is False]
@@ -146,7 +146,7 @@ def _middle(cell: Cell) -> tuple[int, int]:
     return 2 * cell.y + 1, 4 * cell.x + 2
 
 
-class _Looks(Record):
+class _Signs(Record):
     """Where characters show pipes: on a tile's four edges, beside its middle; and those that only gas, or air, has."""
 
     north: str
@@ -159,7 +159,7 @@ class _Looks(Record):
 
 
 @cache
-def _looks(letters: Letters) -> _Looks:
+def _signs(letters: Letters) -> _Signs:
     """How pipes look in these characters."""
     halves = "".join(pipes[_E | _W] for pipes in letters.pipes)
     dry, lit = (
@@ -167,7 +167,7 @@ def _looks(letters: Letters) -> _Looks:
         for number, pipes in enumerate(letters.pipes)
     )
     north, east, south, west = (_ends(letters, side) for side in COMPASS)
-    return _Looks(north, east, south, west, halves, lit - dry | frozenset("[]"), dry - lit)
+    return _Signs(north, east, south, west, halves, lit - dry | frozenset("[]"), dry - lit)
 
 
 def _ends(letters: Letters, direction: Direction) -> str:
@@ -177,18 +177,18 @@ def _ends(letters: Letters, direction: Direction) -> str:
     return (piped + letters.arrows[direction] + "".join(letters.ends[direction])).replace(" ", "")
 
 
-def _mask(grid: _Grid, cell: Cell, looks: _Looks) -> int:
+def _mask(grid: _Grid, cell: Cell, signs: _Signs) -> int:
     """The directions in which the tile is open."""
     row, column = _middle(cell)
     above, line, below = grid.rows[row - 1 : row + 2]
     mask = 0
-    if above[column] in looks.north:
+    if above[column] in signs.north:
         mask |= _N
-    if line[column + 2] in looks.east or line[column + 1] in looks.halves:
+    if line[column + 2] in signs.east or line[column + 1] in signs.halves:
         mask |= _E
-    if below[column] in looks.south:
+    if below[column] in signs.south:
         mask |= _S
-    if line[column - 2] in looks.west or line[column - 1] in looks.halves:
+    if line[column - 2] in signs.west or line[column - 1] in signs.halves:
         mask |= _W
     return int(mask)
 
@@ -222,7 +222,7 @@ def _sides(mask: int) -> str:
     return f"to {' and '.join(names)}" if names else "nowhere"
 
 
-def _gas(grid: _Grid, cell: Cell, mask: int, looks: _Looks) -> bool | None:
+def _gas(grid: _Grid, cell: Cell, mask: int, signs: _Signs) -> bool | None:
     """Whether the tile's characters are those of gas; None where gas and air look alike."""
     row, column = _middle(cell)
     above, line, below = grid.rows[row - 1 : row + 2]
@@ -235,9 +235,9 @@ def _gas(grid: _Grid, cell: Cell, mask: int, looks: _Looks) -> bool | None:
         shown += below[column]
     if mask & _W:
         shown += line[column - 2]
-    if not looks.gas.isdisjoint(shown):
+    if not signs.gas.isdisjoint(shown):
         return True
-    return None if looks.air.isdisjoint(shown) else False
+    return None if signs.air.isdisjoint(shown) else False
 
 
 def _difference(grid: _Grid, view: View, letters: Letters) -> _Broken | None:

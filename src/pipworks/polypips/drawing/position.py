@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pipworks.arguments import public
 from pipworks.grid import Cell, connected_parts
 from pipworks.polypips.drawing.text import FREE, FREE_ASCII, label_places
 from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -14,6 +15,7 @@ OPEN: Final = "?"
 """What stands behind the label of an open cell that would look like a placed monomino without it."""
 
 
+@public
 def draw_position(puzzle: Puzzle, position: Solution, *, ascii: bool = False) -> str:
     """The board with walls around each piece and around the open cells of each region; no newline at the end.
 

@@ -14,6 +14,7 @@ from pipworks.errors import InvalidPuzzle
 from pipworks.grid import Cell, to_corner
 from pipworks.json_documents import VERSION, check_format, format_members
 from pipworks.json_nodes import Node, load
+from pipworks.near_names import hint_of
 from pipworks.polypips.formats.document import Document, Origin
 from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.conditions import KINDS
@@ -222,7 +223,7 @@ def _constraint(at: Node) -> Constraint:
 
 def _condition(at: Node, kind: Node, name: str) -> Condition:
     if name not in KINDS:
-        raise kind.error(f"{name[:20]!r} is no kind of constraint", f"one of {' '.join(KINDS)}")
+        raise kind.error(f"{name[:20]!r} is no kind of constraint", hint_of(name, KINDS, f"one of {' '.join(KINDS)}"))
     at.only("kind", *KINDS[name].schema, "cells")
     return KINDS[name].from_json(at)
 

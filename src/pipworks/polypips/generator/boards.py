@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from pipworks.arguments import public
 from pipworks.grid import Cell, neighbours
 from pipworks.limits import UNLIMITED, Budget
+from pipworks.near_names import hint_of
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE
 from pipworks.rng import Rng
 from pipworks.sizes import MOST
@@ -143,7 +144,7 @@ def named_board(name: str) -> Board:
     form = r"(\d{1,5})x(\d{1,5})(?:-(?:(\d{1,7})|(\d{1,5})x(\d{1,5})(?:@(\d{1,5}),(\d{1,5}))?))?"
     match = re.fullmatch(form, name, re.ASCII)
     if match is None:
-        raise UnknownBoard(f"no board is called {name[:40]!r}: {_FORMS}")
+        raise UnknownBoard(f"no board is called {name[:40]!r}: {hint_of(outline, OUTLINES, _FORMS)}")
     width, height, hole, wide, high, left, top = (None if part is None else int(part) for part in match.groups())
     assert width is not None
     assert height is not None

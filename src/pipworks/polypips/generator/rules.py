@@ -19,7 +19,9 @@ from fractions import Fraction
 from math import ceil, lcm
 from typing import Final, TypedDict, TypeVar
 
+from pipworks.arguments import public
 from pipworks.hints.grading import Difficulty
+from pipworks.near_names import hint_of
 from pipworks.numbers import MOST_DIGITS
 from pipworks.polypips.generator.boards import Board, UnknownBoard, named_board
 from pipworks.polypips.puzzle.shapes import LARGEST, SHAPES, Shape, shapes_called
@@ -55,6 +57,7 @@ class Choice:
         return f"Choice.parse({self.words!r})"
 
     @classmethod
+    @public
     def parse(cls, words: str) -> Choice:
         """The choice with these words, `none` and `12x5` included. Raises ParseError when they are no choice."""
         return _read_choice(Source.of(words, "<rule>"), 1, 1, words, {"any": ANY, "none": NONE, "12x5": ONE_OF_EACH})
@@ -183,7 +186,7 @@ def read_rule(source: Source, line: int, column: int, key: str, value: str) -> R
             if not re.fullmatch(rf"-?[0-9]{{1,{MOST_DIGITS}}}", value):
                 raise source.error(line, column, f"expected a whole number, found {_shown(value)}")
             return {"seed": int(value)}
-    raise source.error(line, 1, f"{_shown(key)} is no rule", f"the rules are {', '.join(KEYS)}")
+    raise source.error(line, 1, f"{_shown(key)} is no rule", hint_of(key, KEYS, f"the rules are {', '.join(KEYS)}"))
 
 
 def decimal(share: Fraction) -> str:
@@ -201,7 +204,8 @@ def _read_word(source: Source, line: int, column: int, value: str, what: str, wo
     named = {word.value: word for word in words}
     if value not in named:
         *others, last = named
-        raise source.error(line, column, f"expected {what}, found {_shown(value)}", f"{', '.join(others)} or {last}")
+        hint = hint_of(value, named, f"{', '.join(others)} or {last}")
+        raise source.error(line, column, f"expected {what}, found {_shown(value)}", hint)
     return named[value]
 
 
@@ -244,7 +248,8 @@ def _read_item(
         raise source.error(line, column, f"{item}: {shapes_called(item[:-1])[0]} has no hands", f"write {item[:-1]}")
     if not item:
         raise source.error(line, column, "expected a size or a shape, found nothing", _allowed(words))
-    raise source.error(line, column, f"{_shown(item)} is neither a size nor a shape", _allowed(words))
+    hint = hint_of(item, words, _allowed(words)) if len(item) > 2 else _allowed(words)
+    raise source.error(line, column, f"{_shown(item)} is neither a size nor a shape", hint)
 
 
 def _name(item: str, found: tuple[Shape, ...]) -> str:

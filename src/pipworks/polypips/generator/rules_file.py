@@ -21,6 +21,7 @@ from typing import Final
 
 from pipworks.errors import ParseError
 from pipworks.grid import Cell
+from pipworks.near_names import hint_of
 from pipworks.polypips.formats.letter_regions import LETTERS
 from pipworks.polypips.formats.text import SECTIONS
 from pipworks.polypips.generator.boards import MOST_CELLS, Board
@@ -85,7 +86,9 @@ def _rule(source: Source, number: int, line: str, seen: dict[str, int]) -> Reque
         hint = f"a line is a rule, {', '.join(KEYS)}, a board, or a comment"
         raise source.error(number, column, "expected a rule and a colon", hint)
     if name not in KEYS:
-        raise source.error(number, column, f"{name[:30]!r} is no rule", f"the rules are {', '.join(KEYS)}")
+        raise source.error(
+            number, column, f"{name[:30]!r} is no rule", hint_of(name, KEYS, f"the rules are {', '.join(KEYS)}")
+        )
     _once(source, number, column, name, seen)
     value = rest.strip(BLANK)
     start = len(line) - len(rest.lstrip(BLANK)) + 1 if value else len(line) + 1

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from pipworks.arguments import public
 from pipworks.errors import InvalidPuzzle
 from pipworks.grid import Cell, reading_order
 from pipworks.polypips.puzzle.asks import Asks
@@ -34,6 +35,7 @@ class Constraint:
             raise InvalidPuzzle(f"{self}: {problem}")
 
     @classmethod
+    @public
     def parse(cls, line: str) -> Constraint:
         """The constraint on a line of a puzzle file. Raises ParseError when it is none."""
         return read_constraint(Source.of(line, "<constraint>"), 1).constraint
@@ -100,8 +102,9 @@ def read_condition(scan: Scanner, hint: str = "") -> tuple[Condition, int]:
     start = scan.skip()
     kind = scan.word()
     if kind not in KINDS:
-        meant = [known for known in KINDS if known.lower() == kind.lower()]
-        hint = f"did you mean {meant[0]}?" if meant else hint or f"a constraint is one of {' '.join(KINDS)}"
+        from pipworks.near_names import hint_of
+
+        hint = hint_of(kind, KINDS, hint or f"a constraint is one of {' '.join(KINDS)}")
         raise scan.error(f"{_shown(kind)}: no such constraint" if kind else scan.found("a constraint"), hint, at=start)
     at = scan.skip()
     return KINDS[kind].parse(scan), at

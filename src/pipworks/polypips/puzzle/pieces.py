@@ -43,6 +43,7 @@ class Piece(Shown):
             raise ValueError(f"a rotation is 0, 90, 180 or 270, not {self.rotation}")
 
     @classmethod
+    @public
     def parse(cls, token: str) -> Piece:
         """The piece of a token: `5F+:12345`, `4T:0123:90`, `06` or `0-6` for `2I:06`, `4` for `1o:4`.
 

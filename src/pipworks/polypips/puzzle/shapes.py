@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from pipworks.arguments import public
 from pipworks.grid import Cell, rotate
 
 LARGEST: Final = 5
@@ -119,6 +120,7 @@ class Shape:
     turns: tuple[tuple[Cell, ...], ...]
 
     @classmethod
+    @public
     def named(cls, name: str) -> Shape:
         """The shape of this name, its letter in either case. Raises ValueError when there is none."""
         found = find_shape(name)

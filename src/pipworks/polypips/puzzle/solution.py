@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from pipworks.arguments import public
 from pipworks.grid import Cell, reading_order, to_corner
 from pipworks.polypips.puzzle.pieces import Piece, recognise, recognise_shape
 from pipworks.polypips.puzzle.shapes import Shape
@@ -38,6 +39,7 @@ class Placement(Said):
         return cls(ordered, ())
 
     @classmethod
+    @public
     def at(cls, piece: Piece, x: int, y: int) -> Placement:
         """The piece, turned as it is, with the upper left corner of the rectangle around it at (x, y)."""
         return cls.of({Cell(x + cell.x, y + cell.y): pip for cell, pip in piece.grid.items()})
