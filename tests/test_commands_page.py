@@ -83,7 +83,7 @@ def codes(text: str) -> dict[int, str]:
 def test_exit_codes_are_the_same_everywhere() -> None:
     """In --help, in the README, in the table of the commands' page, and in the code."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    said = codes(options._EXIT_CODES.partition(":")[2])
+    said = codes(options.EXIT_CODES.partition(":")[2])
     sentence = re.search(r"Exit codes: (0 done.*?terminated)", readme, re.DOTALL)
     assert sentence is not None
     assert codes(sentence[1]) == said

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pipworks import Contents, pipes, polypips
-from pipworks.outcome import Reason, Violation
+from pipworks.outcome import Outcome, Reason, Status, Violation
 from pipworks.render.notebook import Shown
 from pipworks.render.theme import AUTO, DARK
 from pipworks.showing import LONGEST
@@ -227,3 +227,15 @@ def test_text_that_looks_like_markup_is_shown_as_it_is() -> None:
     violation = Violation(pipes.Code.OPEN_END, "a <b> & c")
     assert "a &lt;b&gt; &amp; c" in violation._repr_html_()
     assert repr(violation) == "<Violation: a <b> & c>"
+
+
+def test_what_is_too_large_to_draw_says_so() -> None:
+    board = pipes.Board.of(*[f"1{'_' * 1998}H"] * 501)
+    solution = pipes.Solution.of(*[f"E{'_' * 1998}W"] * 501)
+    for value in (Outcome(Status.SOLVED, solution, puzzle=board), pipes.Document(board, solution)):
+        assert len(repr(value)) <= LONGEST
+        assert "has at most" in str(value)
+        assert len(str(value)) < 500
+        html = value._repr_html_()
+        assert "has at most" in html
+        assert len(html) < 1000

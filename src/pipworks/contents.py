@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from pipworks.near_names import did_you_mean
 from pipworks.showing import Said, html_of, in_brackets, side_by_side, words
 from pipworks.words import counted, names_listed
 
@@ -163,6 +162,8 @@ def near_level(level: str, names: Sequence[str]) -> str:
     """
     if any(letter.isdecimal() for letter in level):
         return ""
+    from pipworks.near_names import did_you_mean
+
     return did_you_mean(level, dict.fromkeys([*names, *(name.split()[-1] for name in names if name.strip())]))
 
 

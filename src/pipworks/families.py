@@ -143,6 +143,10 @@ class Family:
         read = self.solution_to_check if faulty else self.solution
         return [lambda puzzle: read(source, puzzle)]
 
+    def readers_of(self, source: Source, puzzle: Any) -> list[Callable[[Any], Any]]:
+        """The same for the solutions that a text holds of one puzzle, faults included, as --all prints them."""
+        return self.solution_readers(source, faulty=True)
+
     def solution_text(self, puzzle: Any, solution: Any, *, ascii: bool = False) -> str:
         """The solution as a text that `solution_to_check` reads; in ASCII characters only where `ascii` is set."""
         return f"{solution}\n"
@@ -186,6 +190,12 @@ class Family:
         """The puzzle drawn as text, solved where a solution is given; no newline at its end."""
         drawing: str = self.verb("to_text")(puzzle, solution, color=color, ascii=ascii)
         return drawing
+
+    def text_within(
+        self, width: int, puzzle: Any, solution: Any = None, *, color: bool = False, ascii: bool = False
+    ) -> str:
+        """As `text`, within so many columns where what can be arranged has room there: here, as ever."""
+        return self.text(puzzle, solution, color=color, ascii=ascii)
 
     def picture(self, puzzle: Any, solution: Any = None, *, form: str, theme: Theme) -> str | bytes:
         """The puzzle as a picture, solved where a solution is given; `form` is `svg` or `png`."""
@@ -304,6 +314,11 @@ class _Polypips(Family):
 
         return solution_readers(source)
 
+    def readers_of(self, source: Source, puzzle: Any) -> list[Callable[[Any], Any]]:
+        from pipworks.polypips.formats.files import readers_of
+
+        return readers_of(source, puzzle)
+
     def solution_text(self, puzzle: Any, solution: Any, *, ascii: bool = False) -> str:
         """The drawing under its heading, which makes a whole file when appended to the puzzle."""
         return f"solution:\n{self.verb('to_text')(solution, ascii=ascii)}\n"
@@ -341,8 +356,14 @@ class _Polypips(Family):
 
     def text(self, puzzle: Any, solution: Any = None, *, color: bool = False, ascii: bool = False) -> str:
         """The game, and the solution below it; neither has colours."""
+        return self.text_within(80, puzzle, solution, ascii=ascii)
+
+    def text_within(
+        self, width: int, puzzle: Any, solution: Any = None, *, color: bool = False, ascii: bool = False
+    ) -> str:
+        """As `text`, the pieces side by side where they have room."""
         draw = self.verb("to_text")
-        drawn: str = draw(puzzle, ascii=ascii)
+        drawn: str = draw(puzzle, ascii=ascii, width=width)
         return drawn if solution is None else f"{drawn}\n\nsolution:\n{draw(solution, ascii=ascii)}"
 
     def picture(self, puzzle: Any, solution: Any = None, *, form: str, theme: Theme) -> str | bytes:
@@ -389,13 +410,13 @@ def _is_pipes(source: Source) -> bool:
 def named_family(source: Source) -> str:
     """The name of the family whose form the text says it has; empty where it says nothing of a form.
 
-    JSON names its format, or that of the puzzle that it is about, and is a newspaper's Polypips otherwise; text of
-    Polypips has a heading `board:`, and Pipes rows of the letters of its tiles.
+    JSON names its format, or that of the puzzle that it is about, and is a newspaper's Polypips otherwise, unless it is
+    a refusal; text of Polypips has a heading `board:`, and Pipes rows of the letters of its tiles.
     """
     from pipworks.lines_json import family_in, is_json
 
     if is_json(source):
-        return family_in(source) or "polypips"
+        return family_in(source) or ("" if '"pipworks.error"' in source.text else "polypips")
     if any(line.startswith("board:") for line in source.lines):
         return "polypips"
     lines = (line.strip(" \t") for line in source.lines if not line.startswith(("//", "==>")))

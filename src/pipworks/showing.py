@@ -65,7 +65,11 @@ class Captioned(Said):
         return in_brackets(f"{type(self).__name__} of {repr(self._shown).strip('<>')}{said and '; '}{said}")
 
     def __str__(self) -> str:
-        return "\n\n".join(filter(None, (self._shown.to_text(), self.caption)))
+        try:
+            drawn = self._shown.to_text()
+        except ValueError as error:  # it is too large to draw
+            drawn = str(error)
+        return "\n\n".join(filter(None, (drawn, self.caption)))
 
     def _repr_html_(self) -> str:
         return html_of(self._shown) + (words(self.caption) if self.caption else "")
@@ -131,6 +135,9 @@ def solved_html(puzzle: object, solution: object) -> str:
 
 
 def solved_text(puzzle: object, solution: object) -> str:
-    """The same as text."""
+    """The same as text; of what is too large to draw, why."""
     draw = getattr(puzzle, "solved_text", None)
-    return str(draw(solution) if draw else solution)
+    try:
+        return str(draw(solution) if draw else solution)
+    except ValueError as error:
+        return str(error)

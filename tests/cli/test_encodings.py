@@ -112,10 +112,11 @@ def test_an_output_without_the_characters_has_what_ascii_asks_for(line: str) -> 
         assert Console(encoding)(line) == asked, encoding
 
 
-def test_a_puzzle_formatted_on_standard_output_has_ascii_drawings() -> None:
-    asked = Console()("format --ascii -", NOT_EQUAL)
+@pytest.mark.parametrize("given", [NOT_EQUAL, LEVEL])
+def test_a_puzzle_formatted_on_standard_output_has_ascii_drawings(given: str) -> None:
+    asked = Console()("format --ascii -", given)
     for encoding in ENCODINGS:
-        got = Console(encoding)("format -", NOT_EQUAL)
+        got = Console(encoding)("format -", given)
         assert (got.code, got.out, got.err) == (0, in_ascii(asked.out), asked.err), encoding
     drawn = asked.out.partition("solution:")[2]
     assert drawn.isascii()
@@ -176,12 +177,29 @@ def test_a_hint_names_a_region_as_it_is_typed(folder: Path) -> None:
     assert "The ≠ at (1,0)" in Console()("polypips solve --explain puzzle.txt").out
 
 
-def test_what_a_stream_gets_is_read_again(folder: Path) -> None:
-    """A puzzle in the bytes of each encoding whose ASCII is ASCII."""
-    for encoding in ENCODINGS[:-2]:
-        made = Console(encoding)("polypips generate --board 4x3 --pieces 2* --constraint-coverage 1 --seed 5").out
-        (folder / "made.txt").write_bytes(made.encode(encoding))
-        assert Console()("polypips solve made.txt").code == 0
+def written(folder: Path, name: str, encoding: str, line: str) -> None:
+    """Write what a command prints into a file of this name, in the bytes of the encoding."""
+    ran = Console(encoding)(line)
+    assert ran.code == 0, ran
+    (folder / name).write_bytes(ran.out.encode(encoding))
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS[:-2])
+def test_what_a_stream_gets_is_read_again(folder: Path, encoding: str) -> None:
+    """In each encoding whose ASCII is ASCII: puzzles, solutions, drawings and JSON, as between two commands."""
+    read = Console()
+    rules = "--board 4x3 --pieces 2* --constraint-coverage 1 --seed 5"
+    for form in ("", "--json"):
+        written(folder, "made.txt", encoding, f"polypips generate {rules} {form}")
+        written(folder, "usual.txt", "utf-8", f"polypips generate {rules} {form}")
+        assert read("show --solution made.txt") == read("show --solution usual.txt")
+        written(folder, "solved.txt", encoding, f"polypips solve made.txt {form}")
+        assert read("polypips check made.txt solved.txt").code == 0
+    written(folder, "drawn.txt", encoding, "show board.txt")
+    assert read("pipes solve drawn.txt").out == read("pipes solve board.txt").out
+    written(folder, "solved.txt", encoding, "pipes solve board.txt")
+    written(folder, "drawn.txt", encoding, "pipes draw board.txt solved.txt")
+    assert read("pipes check board.txt drawn.txt").code == 0
 
 
 def test_a_letter_of_the_user_s_is_escaped_where_it_is_redirected(folder: Path) -> None:

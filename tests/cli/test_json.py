@@ -255,6 +255,24 @@ def test_hints(player: tuple[Asking, Hinted], strength: int) -> None:
     assert statuses(asking.solve(sample.puzzle, "--hint", strength, "--position", done)) == ["finished"]
 
 
+def test_an_answer_is_a_position(player: tuple[Asking, Hinted]) -> None:
+    """An answer stands for its position, or else for its solution; the next position of a hint is read, too."""
+    asking, sample = player
+    right = asking.file(sample.right, "right.txt")
+    (hint,) = asking.solve(sample.puzzle, "--hint", "4", "--position", right)
+    answer = asking.file(json.dumps(hint), "answer.json")
+    assert asking.solve(sample.puzzle, "--hint", "4", "--position", answer) == [hint]
+    following = asking.file(json.dumps(hint["next"]), "next.json")
+    (again,) = asking.solve(sample.puzzle, "--hint", "4", "--position", following)
+    assert again["position"] == hint["next"]
+    done = asking.file(json.dumps(asking.solve(sample.puzzle)[0]), "done.json")
+    (checked,) = records(asking.ran("check", asking.file(sample.puzzle), "--position", done).out)
+    assert checked["status"] == "finished"
+    counted = asking.file(json.dumps(asking.solve(sample.puzzle, "--grade")[0]), "grade.json")
+    (refused,) = records(asking.ran("check", asking.file(sample.puzzle), "--position", counted).out)
+    assert refused["problem"] == "this answer has no position and no solution (status solved)"
+
+
 def test_a_hint_of_the_untouched_puzzle_says_so(player: tuple[Asking, Hinted]) -> None:
     asking, sample = player
     (record,) = asking.solve(sample.puzzle, "--hint", "4")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("levels/AIRY.TXT", "levels/AIRY.TXT: No such file or directory: did you mean levels/airy.txt?"),
         ("levels/airy", "levels/airy: No such file or directory: did you mean levels/airy.txt?"),
         ("levels/zzz.png", "levels/zzz.png: No such file or directory"),
-        ("level/airy.txt", "No such file or directory: there is no folder level: did you mean levels?"),
+        ("level/airy.txt", "level/airy.txt: No such file or directory: did you mean levels/airy.txt?"),
+        ("level/zzz.txt", "No such file or directory: there is no folder level: did you mean levels?"),
         ("x/y/z.txt", "No such file or directory: there is no folder x"),
         ("/x/y/z.txt", "No such file or directory: there is no folder /x"),
         ("levels", "levels: Is a directory: name a file in it"),
@@ -43,3 +45,8 @@ def test_what_is_said(run: Run, folder: Path, name: str, said: str) -> None:
 def test_outputs_and_positions(run: Run, folder: Path) -> None:
     assert "there is no folder out" in run("solve_pipes", "levels/airy.txt", "-o", "out/x.txt").err
     assert "did you mean levels/airy.txt?" in run("solve_pipes", "levels/airy.txt", "--position", "levels/ary.txt").err
+
+
+def test_the_record_has_the_hint(run: Run, folder: Path) -> None:
+    record = json.loads(run("solve_pipes", "--json", "levels/ary.txt").out)
+    assert (record["code"], record["hint"]) == ("file", "did you mean levels/airy.txt?")

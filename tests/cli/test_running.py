@@ -90,7 +90,7 @@ def test_memory_that_runs_out_is_reported(tmp_path: Path) -> None:
     """Whether while modules are loaded, while a file is read or while it is worked on."""
     resource = pytest.importorskip("resource")
     path = tmp_path / "p.txt"
-    path.write_text(("H" * 1000 + "\n") * 300)
+    path.write_text(("H" * 1000 + "\n") * 249)
     codes = set()
     for megabytes in (34, 36, 40):
 

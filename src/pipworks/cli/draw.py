@@ -62,7 +62,7 @@ def _work(family: Family, options: argparse.Namespace) -> Exit:
 
     def subject(asked: Asked, title: str) -> Any:
         if given is not None:
-            return given[title](asked.puzzle)
+            return given[title][0](asked.puzzle)
         return levels.own_solution(asked, found[title]) if own else None
 
     return drawing.drawn(family, source, found, options, subject)

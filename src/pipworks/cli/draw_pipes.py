@@ -56,7 +56,7 @@ def _work(options: argparse.Namespace) -> Exit:
     given = None if options.solution is None else judging.readers(PIPES, source, found, options, variant, faulty=False)
 
     def subject(asked: Asked, title: str) -> Solution | None:
-        return None if given is None else _fitting(asked, given[title](asked.puzzle), options)
+        return None if given is None else _fitting(asked, given[title][0](asked.puzzle), options)
 
     return drawing.drawn(PIPES, source, found, options, subject)
 

@@ -6,6 +6,7 @@ from pipworks.cli import files, pictures, running
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit
 from pipworks.polypips.drawing import draw
+from pipworks.polypips.drawing.text import arranged
 from pipworks.polypips.puzzle.pieces import Piece
 
 TYPE_CHECKING = False
@@ -45,8 +46,9 @@ def _work(options: argparse.Namespace) -> Exit:
         pictures.write(options.output, options.theme, lambda **how: _picture(pieces, digits=options.digits, **how))
         return Exit.DONE
     plain = pictures.wants_ascii(options, draw.CHARACTERS)
-    drawings = (draw.to_text(piece, compact=options.compact, ascii=plain) for piece in pieces)
-    files.write(options.output, "\n\n".join(drawings) + "\n")
+    drawings = [draw.to_text(piece, compact=options.compact, ascii=plain) for piece in pieces]
+    width = None if options.compact else pictures.columns(options)  # without outlines neighbours would run together
+    files.write(options.output, arranged(drawings, width) + "\n")
     return Exit.DONE
 
 

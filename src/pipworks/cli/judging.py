@@ -11,7 +11,7 @@ from pipworks.words import counted
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from pipworks.cli.asked import Asked
@@ -25,7 +25,8 @@ def judged(family: Family, name: str, options: argparse.Namespace, judge: Judge,
     """The worst code of `judge` on each puzzle of a file with its solution, several under a `==> name <==` line each.
 
     The solutions are the file's own, or those of the file that SOLUTION names, as many as there are puzzles and in
-    their order. What can't be read, or is missing, keeps none of the others from being judged.
+    their order; or all of them are of one puzzle. What can't be read, or is missing, keeps none of the others from
+    being judged.
     """
     source = files.read(name)
     level = options.level if family.documents else None
@@ -34,13 +35,20 @@ def judged(family: Family, name: str, options: argparse.Namespace, judge: Judge,
 
     def one(title: str) -> Exit:
         asked = levels.asked_of(family, source, found, title)
-        solution = found[title].solution if given is None else given[title](asked.puzzle)
+        if given is not None:
+            of_it = dict(enumerate(given[title], 1))
+            names = [str(number) for number in of_it]
+            return running.each(names, lambda name: read(asked, of_it[int(name)](asked.puzzle)), headings=headings)
+        return read(asked, found[title].solution)
+
+    def read(asked: Asked, solution: Any) -> Exit:
         if solution is None:
             hint = "name a file that has one"
             raise RefusedPuzzle(source.name, "no solution in this file", hint, title=asked.title, name=asked.name)
         return running.about(asked, lambda: judge(asked, solution))
 
-    return running.each(list(found), one, headings=not (options.quiet or options.json))
+    headings = not (options.quiet or options.json)
+    return running.each(list(found), one, headings=headings)
 
 
 def position_of(
@@ -67,11 +75,11 @@ def readers(
     variant: Variant = NO_VARIANT,
     *,
     faulty: bool = True,
-) -> dict[str, Callable[[Any], Any]]:
+) -> dict[str, Sequence[Callable[[Any], Any]]]:
     """For each puzzle what reads its solution from the file that SOLUTION names, with its faults where `faulty` is set.
 
-    One of several puzzles, chosen by --level, has the solution in its place, or the only one. Raises UsageError where
-    their numbers differ.
+    There is one each, but with `faulty` an only puzzle has all that the file has of it. One of several puzzles, chosen
+    by --level, has the solution in its place, or the only one. Raises UsageError where their numbers differ.
     """
     other = files.read(options.solution)
     read = family.solution_to_check if faulty else family.solution
@@ -83,12 +91,13 @@ def readers(
     if family.documents and options.level:
         every = levels.puzzles(family, source, solutions=False, variant=variant)
     if len(every) == 1:
-        return {next(iter(found)): alone}
+        (title,) = found
+        return {title: (family.readers_of(other, found[title].puzzle) if faulty else ()) or [alone]}
     given = family.solution_readers(other, faulty=faulty)
     if len(given) == len(every):
-        return {_title(source, found, title): reader for title, reader in zip(every, given, strict=True)}
+        return {_title(source, found, title): [reader] for title, reader in zip(every, given, strict=True)}
     if len(found) == 1:
-        return {next(iter(found)): alone}
+        return {next(iter(found)): [alone]}
     problem = f"{counted(len(given), 'solution')} for {counted(len(found), 'puzzle')} of {source.name}"
     raise UsageError(f"{other.name}: {problem}: as many are needed, in their order, or a --level")
 

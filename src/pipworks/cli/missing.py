@@ -37,6 +37,9 @@ def hint(error: OSError) -> str:
             gone = path
             break
     near = _near(os.path.dirname(gone), os.path.basename(gone))
+    whole = near + name[len(gone) :]
+    if near and os.path.isfile(whole):
+        return f"did you mean {whole}?"
     return f"there is no folder {gone}{f': did you mean {near}?' if near else ''}"
 
 

@@ -82,5 +82,15 @@ def text(family: Family, puzzle: Any, subject: Any, options: argparse.Namespace,
     `subject` is the solution to draw with it, or, where `position` is set, the position to draw it in.
     """
     plain = wants_ascii(options, family.characters())
-    draw = family.position_text if position else family.text
-    return draw(puzzle, subject, color=wants_color(options), ascii=plain) + "\n"
+    if position:
+        return family.position_text(puzzle, subject, color=wants_color(options), ascii=plain) + "\n"
+    return family.text_within(columns(options), puzzle, subject, color=wants_color(options), ascii=plain) + "\n"
+
+
+def columns(options: argparse.Namespace) -> int:
+    """The columns that a drawing may be arranged in: those of the terminal that it goes to, 80 anywhere else."""
+    if files.is_file(options.output) or sys.stdout is None or not sys.stdout.isatty():
+        return 80
+    from shutil import get_terminal_size
+
+    return get_terminal_size().columns

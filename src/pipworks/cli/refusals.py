@@ -89,7 +89,10 @@ def _about(error: Exception) -> tuple[str, dict[str, object]]:
         return "extra", {"hint": f"pip install 'pipworks[{error.extra}]'"}
     if isinstance(error, OSError):
         named = None if error.filename is None else str(error.filename)
-        return "file", {"file": named, "problem": str(error.strerror or error)}
+        from pipworks.cli import missing
+
+        hint = missing.hint(error) or None
+        return "file", {"file": named, "problem": str(error.strerror or error), "hint": hint}
     if isinstance(error, BrokenAnswer) or not isinstance(error, (InvalidPuzzle, UnicodeError)):
         return "bug", {}
     return "puzzle" if isinstance(error, InvalidPuzzle) else "file", {}

@@ -28,7 +28,7 @@ def test_solved_checked_and_shown(run: Run, puzzle: Path, tmp_path: Path) -> Non
     assert run("check_polypips", whole).out == "solved: 2 pieces cover 10 cells\n"
     shown = run("pipworks", "show", "--solution", whole)
     assert shown.out.endswith(solved.out)
-    assert "\n5P+*\n┌───────┐\n" in shown.out
+    assert "\n5P+*        5P-*\n┌───────┐   ┌───────┐\n" in shown.out
     picture = tmp_path / "whole.svg"
     assert run("pipworks", "show", whole, "-o", picture).code == 0
     assert picture.read_text(encoding="utf-8").startswith("<svg")

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from pipworks.errors import ParseError
 from pipworks.grid import Cell, connected_parts, neighbours
 from pipworks.polypips.drawing.draw import to_text
-from pipworks.polypips.drawing.text import draw_compact, draw_game, draw_piece, draw_pieces, draw_solution
+from pipworks.polypips.drawing.text import arranged, draw_compact, draw_game, draw_piece, draw_pieces, draw_solution
 from pipworks.polypips.formats.solution_art import read_drawing
 from pipworks.polypips.formats.text import parse
 from pipworks.polypips.puzzle.constraints import Constraint
@@ -221,3 +221,41 @@ def test_pieces_stand_under_their_tokens() -> None:
     puzzle = parse("board:\n###\n\npieces:\n2I:01,1o:2\n\nconstraints:\n")
     assert draw_pieces(puzzle) == "2I:01\n┌───────┐\n│ 0   1 │\n└───────┘\n\n1o:2\n┌───┐\n│ 2 │\n└───┘"
     assert to_text(puzzle) == "┌───────────┐\n│ ∅         │\n└───────────┘\n\n" + draw_pieces(puzzle)
+
+
+@given(st.lists(pieces(), min_size=1, max_size=8), st.integers(1, 60), st.booleans())
+def test_drawings_side_by_side(several: list[Piece], width: int, ascii: bool) -> None:
+    drawings = [draw_piece(piece, ascii=ascii) for piece in several]
+    rows = arranged(drawings, width).split("\n\n")
+    left = list(drawings)
+    for row in rows:
+        lines = row.split("\n")
+        shown, at = 0, 0
+        while left:
+            drawing = left[0].split("\n")
+            columns = max(map(len, drawing))
+            there = [line[at : at + columns].rstrip() for line in lines]
+            if shown and at + columns > width:
+                break
+            assert there == [*drawing, *[""] * (len(lines) - len(drawing))]
+            left.pop(0)
+            shown, at = shown + 1, at + columns + 3
+        assert max(map(len, lines)) <= width or shown == 1
+    assert not left
+    assert arranged(drawings, None) == "\n\n".join(drawings)
+
+
+def test_dominoes_of_a_game_side_by_side() -> None:
+    puzzle = parse("board:\n######\n\npieces:\n06,12,33\n\nconstraints:\n")
+    assert draw_pieces(puzzle, width=25) == (
+        "2I:06       2I:12\n"
+        "┌───────┐   ┌───────┐\n"
+        "│ 0   6 │   │ 1   2 │\n"
+        "└───────┘   └───────┘\n"
+        "\n"
+        "2I:33\n"
+        "┌───────┐\n"
+        "│ 3   3 │\n"
+        "└───────┘"
+    )
+    assert to_text(puzzle, width=80).split("\n")[4].split() == ["2I:06", "2I:12", "2I:33"]

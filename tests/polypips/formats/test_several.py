@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 
 from pipworks.contents import Contents
 from pipworks.errors import ParseError
+from pipworks.families import POLYPIPS
 from pipworks.polypips.drawing.text import draw_solution
 from pipworks.polypips.formats import files, own_json
 from pipworks.polypips.formats.document import Document
+from pipworks.polypips.formats.position import parse_position
 from pipworks.polypips.formats.text import format
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
@@ -78,6 +80,14 @@ def test_solutions_alone_are_matched_in_order(cases: list[Case], form: str) -> N
         files.parse_solutions(text, [*puzzles, puzzles[0]])
     with pytest.raises(ParseError, match=f"{len(cases)} solutions of this puzzle in one file"):
         files.parse_solution(text, puzzles[0])
+
+
+@given(solved(3), st.booleans())
+def test_a_solution_is_read_below_the_game_that_it_is_shown_with(case: Case, ascii: bool) -> None:
+    puzzle, solution = case
+    shown = POLYPIPS.text(puzzle, solution, ascii=ascii)
+    assert files.parse_solution(shown, puzzle) == solution
+    assert parse_position(shown, puzzle) == solution
 
 
 @given(solved(4))

@@ -24,10 +24,13 @@ CHARACTERS: Final = text.CHARACTERS
 
 
 @public
-def to_text(subject: Piece | Puzzle | Solution, *, compact: bool = False, ascii: bool = False) -> str:
+def to_text(
+    subject: Piece | Puzzle | Solution, *, compact: bool = False, ascii: bool = False, width: int | None = None
+) -> str:
     """The drawing of a piece, of a solution, or of a game with its pieces below it; no newline at the end.
 
-    `compact` leaves out the outlines of a piece or a solution; a game is drawn as without it.
+    `compact` leaves out the outlines of a piece or a solution; a game is drawn as without it. A game's pieces stand one
+    below the other, or side by side within `width` columns.
     """
     _check("text", subject)
     if isinstance(subject, Piece):
@@ -36,7 +39,7 @@ def to_text(subject: Piece | Puzzle | Solution, *, compact: bool = False, ascii:
 
     if isinstance(subject, Solution):
         return text.draw_solution(subject, compact=compact, ascii=ascii)
-    return f"{text.draw_game(subject, ascii=ascii)}\n\n{text.draw_pieces(subject, ascii=ascii)}"
+    return f"{text.draw_game(subject, ascii=ascii)}\n\n{text.draw_pieces(subject, ascii=ascii, width=width)}"
 
 
 def to_scene(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
 from pipworks.grid import Cell, connected_parts, reading_order
@@ -21,6 +22,9 @@ FREE_ASCII: Final = "."
 
 CHARACTERS: Final = f"{boxart.CHARACTERS}{FREE}≠"
 """The characters of text drawings beyond ASCII, to ask whether an output can show them (`terminal.carries`)."""
+
+_GAP: Final = 3
+"""The columns between two drawings side by side."""
 
 _SQUARE: Final = 3
 """The columns of one square, between its walls."""
@@ -64,12 +68,41 @@ def draw_game(puzzle: Puzzle, *, ascii: bool = False) -> str:
     return boxart.draw(owner, labels, ascii=ascii)
 
 
-def draw_pieces(puzzle: Puzzle, *, ascii: bool = False) -> str:
-    """The puzzle's pieces, each under its token, a blank line between two; no newline at the end."""
+def draw_pieces(puzzle: Puzzle, *, ascii: bool = False, width: int | None = None) -> str:
+    """The puzzle's pieces, each under its token; no newline at the end.
+
+    One below the other with a blank line between, as puzzle files have them; side by side where `width`, a number of
+    columns, has room for several.
+    """
     if puzzle.supply:
-        blank = (boxart.draw(dict.fromkeys(shape.cells, 0), {}, ascii=ascii) for shape in puzzle.supply)
-        return "\n\n".join(f"{token}\n{drawing}" for token, drawing in zip(puzzle.tokens, blank, strict=True))
-    return "\n\n".join(f"{piece}\n{draw_piece(piece, ascii=ascii)}" for piece in puzzle.pieces)
+        drawings = [boxart.draw(dict.fromkeys(shape.cells, 0), {}, ascii=ascii) for shape in puzzle.supply]
+    else:
+        drawings = [draw_piece(piece, ascii=ascii) for piece in puzzle.pieces]
+    return arranged([f"{token}\n{drawing}" for token, drawing in zip(puzzle.tokens, drawings, strict=True)], width)
+
+
+def arranged(drawings: Sequence[str], width: int | None) -> str:
+    """The drawings in order with a blank line between two; with `width`, in rows of at most so many columns."""
+    rows: list[list[list[str]]] = []
+    taken = 0
+    for drawing in drawings:
+        lines = drawing.split("\n")
+        columns = max(map(len, lines))
+        if width is not None and rows and taken + _GAP + columns <= width:
+            rows[-1].append(lines)
+            taken += _GAP + columns
+        else:
+            rows.append([lines])
+            taken = columns
+    return "\n\n".join(map(_side_by_side, rows))
+
+
+def _side_by_side(drawings: Sequence[list[str]]) -> str:
+    """Drawings beside one another, their first lines level."""
+    widths = [max(map(len, lines)) for lines in drawings]
+    rows = zip_longest(*drawings, fillvalue="")
+    padded = (zip(row, widths, strict=True) for row in rows)
+    return "\n".join((" " * _GAP).join(line.ljust(width) for line, width in row).rstrip() for row in padded)
 
 
 def draw_compact(grid: Mapping[Cell, int]) -> str:

@@ -15,7 +15,7 @@ from pipworks.contents import Contents
 from pipworks.errors import ParseError
 from pipworks.polypips.formats import text as text_form
 from pipworks.polypips.formats.document import Document
-from pipworks.polypips.formats.parts import puzzles_in, solutions_in
+from pipworks.polypips.formats.parts import below_a_game, puzzles_in, solutions_in
 from pipworks.polypips.formats.solution_art import read_drawing
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
@@ -139,6 +139,15 @@ def solution_readers(source: Source) -> list[Callable[[Puzzle], Solution]]:
     return [partial(_drawn, part) for part in solutions_in(source)]
 
 
+def readers_of(source: Source, puzzle: Puzzle) -> list[Callable[[Puzzle], Solution]]:
+    """What reads each solution that a text has of one puzzle. Raises ParseError as `solution_readers` does."""
+    if is_json(source):
+        from pipworks.polypips.formats import json_forms
+
+        return json_forms.readers_of(source, puzzle)
+    return [partial(_drawn, part) for part in solutions_in(source) if _is_of(part, puzzle)]
+
+
 @public
 def read_solution(path: str | os.PathLike[str], puzzle: Puzzle) -> Solution:
     """A proposed solution in a file of any form.
@@ -152,7 +161,7 @@ def _part_with(source: Source, puzzle: Puzzle) -> Source:
     """The part of a text that has the solution of this puzzle. Raises ParseError where none has, or several have."""
     parts = solutions_in(source)
     if len(parts) == 1:
-        return source
+        return parts[0]
     mine = [part for part in parts if _is_of(part, puzzle)]
     if len(mine) == 1:
         return mine[0]
@@ -171,13 +180,15 @@ def _is_of(part: Source, puzzle: Puzzle) -> bool:
 
 def _drawn(source: Source, puzzle: Puzzle) -> Solution:
     """The solution drawn in a text, alone or below its heading. Raises ParseError."""
-    sections = text_form.find_sections(source) if has_heading(source) else {}
-    if not sections:
-        return read_drawing(source, 1, len(source.lines) + 1, puzzle.cells, blank=bool(puzzle.supply))
-    if "solution" not in sections:
-        raise source.error(len(source.lines) + 1, 1, "the section solution: is missing")
-    lines = sections["solution"]
-    return read_drawing(source, lines.start, lines.end, puzzle.cells, blank=bool(puzzle.supply))
+    start, end = 1, len(source.lines) + 1
+    if below := below_a_game(source):
+        start = below
+    elif has_heading(source):
+        sections = text_form.find_sections(source)
+        if "solution" not in sections:
+            raise source.error(end, 1, "the section solution: is missing")
+        start, end = sections["solution"].start, sections["solution"].end
+    return read_drawing(source, start, end, puzzle.cells, blank=bool(puzzle.supply))
 
 
 def _source(text: str | Source, name: str) -> Source:

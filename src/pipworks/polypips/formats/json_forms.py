@@ -143,6 +143,24 @@ def solution_readers(source: Source) -> list[Callable[[Puzzle], Solution]]:
     return [partial(_read, one) for one in found]
 
 
+def readers_of(source: Source, puzzle: Puzzle) -> list[Callable[[Puzzle], Solution]]:
+    """What reads each solution that the source has of one puzzle, as the answers of --all are."""
+    found = _values(source)
+    if any(isinstance(one, Node) and nyt.is_day(one) for one in found):
+        return [partial(parse_solution, source)]
+    return [partial(_read, one) for one in found if _may_be_of(one, puzzle)]
+
+
+def _may_be_of(one: Node | ParseError, puzzle: Puzzle) -> bool:
+    """Whether a value says that it is of this puzzle, or of none."""
+    if isinstance(one, ParseError) or not _is_document(one):
+        return True
+    try:
+        return any(document.puzzle == puzzle for document in _contents(one).documents)
+    except ParseError:
+        return True
+
+
 def _read(one: Node | ParseError, puzzle: Puzzle) -> Solution:
     if isinstance(one, ParseError):
         raise one

@@ -33,7 +33,7 @@ def puzzles_in(source: Source) -> list[Source]:
 def solutions_in(source: Source) -> list[Source]:
     """The source cut into its solutions: by its puzzles where it has some, else by titles and headings.
 
-    A solution starts below a line `==> name <==`, as commands write them for several, and at a second `solution:`.
+    A solution starts at `solution:`, whatever is drawn above it, or below a line `==> name <==`.
     """
     if any(_heading(line) == _BOARD for line in source.lines):
         return puzzles_in(source)
@@ -49,9 +49,22 @@ def solutions_in(source: Source) -> list[Source]:
             if is_headed:
                 ends.append(number)
                 starts.append(number)
+            starts[-1] = number
             is_headed = True
     parts = [source.part(*lines) for lines in zip(starts, [*ends, len(source.lines) + 1], strict=True)]
     return [part for part in parts if any(line.strip(BLANK) for line in part.lines)] or parts[:1]
+
+
+def below_a_game(source: Source) -> int:
+    """The line below `solution:` where that is the only heading and drawings stand above it; 0 for any other text.
+
+    So `show --solution` draws a puzzle and its solution.
+    """
+    headings = [number for number, line in enumerate(source.lines, 1) if _heading(line)]
+    if len(headings) != 1 or _heading(source.lines[headings[0] - 1]) != _SOLUTION:
+        return 0
+    above = source.lines[: headings[0] - 1]
+    return headings[0] + 1 if any(line.strip(BLANK) and not line.startswith(COMMENT) for line in above) else 0
 
 
 def is_title(line: str) -> bool:

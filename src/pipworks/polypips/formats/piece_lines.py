@@ -14,7 +14,8 @@ from pipworks.polypips.puzzle.solution import Placement
 from pipworks.source import BLANK, Source
 from pipworks.words import at, counted
 
-_START: Final = re.compile(r"[ \t]*(?:place[ \t]+)?", re.IGNORECASE)
+_START: Final = re.compile(r"[ \t]*(?:several answers work from here\b[^:]*:)?[ \t]*(?:place[ \t]+)?", re.IGNORECASE)
+"""What may stand before a token: also a hint's words where it has several answers to choose from."""
 _TOKEN: Final = re.compile(r"\[[^\](]*\]|[^(\[ \t]*")
 _BETWEEN: Final = re.compile(r"[ \t]*(?::|with\b|at\b)?[ \t]*")
 """What may stand between a token and its place."""
@@ -29,6 +30,8 @@ def read_line(source: Source, number: int) -> Placement:
     """
     line = source.lines[number - 1].rstrip(BLANK)
     start = _end(_START, line, 0)
+    if _PIP_AT.match(line, start):
+        return _without_token(source, number, start)
     end = _end(_TOKEN, line, start)
     token = line[start:end].removesuffix(":")
     piece = read_piece(source, number, start + 1, token)
@@ -45,6 +48,14 @@ def read_line(source: Source, number: int) -> Placement:
     if placed.piece is None or not same_piece(placed.piece, piece):
         hint = f"cells stand in the order of the pips {''.join(map(str, piece.pips))}"
         raise source.error(number, end + 1, f"{Piece(piece.shape, piece.pips)} can't lie on these cells so", hint)
+    return placed
+
+
+def _without_token(source: Source, number: int, start: int) -> Placement:
+    """The placement that pips at cells are, where no token stands before them."""
+    placed = Placement.of(dict(_pips_at(source, number, start)))
+    if placed.piece is None:
+        raise source.error(number, start + 1, "no piece has these cells", "up to five cells that touch along edges")
     return placed
 
 

@@ -20,7 +20,7 @@ from pipworks.source import BLANK, Source
 from pipworks.words import cells_listed
 
 _COMMENT: Final = "//"
-_PIECE_LINE: Final = re.compile(r"[ \t]*(place\b|[0-9]|\[[^\](]*\][ \t]*[:(a-z])", re.IGNORECASE)
+_PIECE_LINE: Final = re.compile(r"[ \t]*(place\b|several answers\b|[0-9]|\[[^\](]*\][ \t]*[:(a-z])", re.IGNORECASE)
 """The start of a line of a list of pieces; no drawing and no JSON starts so."""
 
 

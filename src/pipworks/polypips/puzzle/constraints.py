@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 from pipworks.arguments import public
 from pipworks.errors import InvalidPuzzle
 from pipworks.grid import Cell, reading_order
-from pipworks.near_names import hint_of
 from pipworks.polypips.puzzle.asks import Asks
 from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.conditions import KINDS
@@ -103,6 +102,8 @@ def read_condition(scan: Scanner, hint: str = "") -> tuple[Condition, int]:
     start = scan.skip()
     kind = scan.word()
     if kind not in KINDS:
+        from pipworks.near_names import hint_of
+
         hint = hint_of(kind, KINDS, hint or f"a constraint is one of {' '.join(KINDS)}")
         raise scan.error(f"{_shown(kind)}: no such constraint" if kind else scan.found("a constraint"), hint, at=start)
     at = scan.skip()
