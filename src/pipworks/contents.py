@@ -9,7 +9,7 @@ from pipworks.words import counted, names_listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Generic, Protocol, TypeVar
+    from typing import Generic, Protocol, Self, TypeVar
 
     from pipworks.errors import ParseError
     from pipworks.source import Source
@@ -20,7 +20,13 @@ if TYPE_CHECKING:
         @property
         def name(self) -> str: ...
 
+    class Renamed(Named, Protocol):
+        """One that can get another name."""
+
+        def replaced(self, **changes: object) -> Self: ...
+
     D = TypeVar("D", bound=Named)
+    R = TypeVar("R", bound=Renamed)
 
     class _Base(Mapping[str, D], Generic[D]):
         """A mapping of names to documents."""
@@ -121,19 +127,17 @@ class Contents(Said, _Base["D"]):
         raise source.error(1, 1, f"no puzzle here: {names_listed(self.empty) or 'no level'} left empty")
 
 
-def together(found: Sequence[Contents[D]]) -> Contents[D]:
+def together(found: Sequence[Contents[R]]) -> Contents[R]:
     """The documents of several contents as those of one file, each under a name of its own.
 
     Those that don't name themselves are named by their place, from 1; those that bear one name have their place before
     it.
     """
-    from dataclasses import replace
-
-    documents: list[D] = []
+    documents: list[R] = []
     empty: list[str] = []
     refused: dict[str, ParseError] = {}
     for contents, names in zip(found, _names_of(found), strict=True):
-        documents += [replace(document, name=names[document.name]) for document in contents.documents]  # type: ignore[type-var]
+        documents += [document.replaced(name=names[document.name]) for document in contents.documents]
         empty += [names[name] for name in contents.empty]
         refused |= {names[name]: error for name, error in contents.refused.items()}
     return Contents(tuple(documents), tuple(empty), refused)

@@ -147,6 +147,10 @@ class Family:
         """The same for the solutions that a text holds of one puzzle, faults included, as --all prints them."""
         return self.solution_readers(source, faulty=True)
 
+    def finished(self, position: Any) -> Any:
+        """The solution that a position at the end of a solve is: here, the position."""
+        return position
+
     def solution_text(self, puzzle: Any, solution: Any, *, ascii: bool = False) -> str:
         """The solution as a text that `solution_to_check` reads; in ASCII characters only where `ascii` is set."""
         return f"{solution}\n"
@@ -250,6 +254,13 @@ class _Pipes(Family):
         from pipworks.pipes.formats.solutions import solution_readers
 
         return [_of_no_puzzle(read) for read in solution_readers(source, faulty=faulty)]
+
+    def finished(self, position: Any) -> Any:
+        """The position with the tiles that need no turn pointing north, as in every solution of ours."""
+        from pipworks.pipes.puzzle.board import Solution
+        from pipworks.pipes.puzzle.tiles import OPEN, ORIENTATIONS
+
+        return Solution(tuple(row.replace(OPEN, ORIENTATIONS[0]) for row in position.rows))
 
     def puzzle_data(self, puzzle: Any, name: str = "") -> dict[str, object]:
         """The board and its variant in the project's JSON."""

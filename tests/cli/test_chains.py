@@ -75,6 +75,7 @@ def kept(run: Run, family: str, words: Sequence[str], folder: Path) -> Kept:
     solutions = {
         "solve": written(run, *solve),
         "solve --json": puzzles["solve --json"],
+        "explain --json": puzzles["explain --json"],
     }
     solved = folder / "solved.txt"
     solved.write_text(solutions["solve"], encoding="utf-8")
@@ -154,7 +155,7 @@ def test_every_form_of_a_solution_is_right(made: Kept, run: Run, tmp_path: Path)
 
 
 def test_an_answer_is_checked_by_itself(made: Kept, run: Run) -> None:
-    for form in ("solve --json",):
+    for form in ("solve --json", "explain --json"):
         done = run("pipworks", made.family, "check", "-", stdin=made.solutions[form].encode())
         assert (done.code, done.out[:6]) == (0, "solved"), (form, done)
 

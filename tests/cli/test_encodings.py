@@ -195,6 +195,8 @@ def test_what_a_stream_gets_is_read_again(folder: Path, encoding: str) -> None:
         assert read("show --solution made.txt") == read("show --solution usual.txt")
         written(folder, "solved.txt", encoding, f"polypips solve made.txt {form}")
         assert read("polypips check made.txt solved.txt").code == 0
+        written(folder, "page.txt", encoding, "show --solution made.txt")
+        assert read("polypips check made.txt page.txt").code == 0
     written(folder, "drawn.txt", encoding, "show board.txt")
     assert read("pipes solve drawn.txt").out == read("pipes solve board.txt").out
     written(folder, "solved.txt", encoding, "pipes solve board.txt")

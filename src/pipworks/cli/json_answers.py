@@ -105,7 +105,11 @@ class Envelopes:
         """The walkthrough."""
         data = walkthrough.to_data()
         told = {key: value for key, value in data.items() if key not in ("status", "reason")}
-        return self._answer("explain", data["status"], walkthrough.reason, **told)
+        asked = self._asked
+        solution = None
+        if data["status"] == "solved":
+            solution = asked.family.solution_data(asked.puzzle, asked.family.finished(walkthrough.end))
+        return self._answer("explain", data["status"], walkthrough.reason, **told, solution=solution)
 
     def grade(self, outcome: Outcome[Grade]) -> Record:
         """The grade, or null where there is none."""

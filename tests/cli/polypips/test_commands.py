@@ -132,7 +132,7 @@ def test_a_newspaper_s_day(run: Run, tmp_path: Path) -> None:
     assert "medium is empty" in err
     code, _, err = run("check_polypips", day, "--level", "extreme")
     assert (code, "no level extreme here" in err, "   there is easy, hard" in err) == (3, True, True)
-    assert "did you mean easy? there is easy, hard" in run("check_polypips", day, "--level", "esay").err
+    assert "did you mean easy?" in run("check_polypips", day, "--level", "esay").err
 
 
 def test_show_draws_whatever_it_can_read(run: Run, puzzle: Path, tmp_path: Path) -> None:

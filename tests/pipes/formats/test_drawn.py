@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from pipworks import pipes
 from pipworks.errors import ParseError
+from pipworks.pipes.formats.glance import most_cells
 from pipworks.pipes.puzzle.tiles import Tile, openings
+from pipworks.source import Source
 from tests.support.pipes.strategies import boards, turned
 from tests.support.polypips.refusals import read_or_refused
 
@@ -66,6 +68,7 @@ def test_a_position_comes_back(
     text = page(pipes.draw_position(board, position, ascii=ascii))
     assert alike(board, pipes.parse_position(text, board)) == alike(board, position)
     assert pipes.parse(text) == pipes.Board(board.width, board.height, board.tiles, board.wraps)
+    assert most_cells(Source.of(text)) <= len(board.tiles)
     if "?" in str(position):
         with pytest.raises(ParseError, match="not turned"):
             pipes.parse_solution(text)

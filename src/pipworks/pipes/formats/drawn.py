@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
+from pipworks import sizes
 from pipworks.grid import COMPASS, Cell, Direction
 from pipworks.pipes.drawing.draw import ASCII, BOX, Letters, drawn
 from pipworks.pipes.drawing.view import View
@@ -82,6 +83,8 @@ def read_drawing(source: Source, above: int = 0) -> Drawing | None:
     characters = set().union(*lines)
     refused: list[tuple[float, _Grid, _Broken]] = []
     for grid in _grids(lines, above + 1):
+        if not sizes.is_readable("pipes", grid.width * grid.height):
+            raise source.error(above + 1, 1, *sizes.too_many("pipes", grid.width * grid.height))
         for letters in (ASCII, BOX) if max(characters) < "\x80" else (BOX,):
             try:
                 return _read(grid, letters)
@@ -119,6 +122,10 @@ def _likeness(grid: _Grid, letters: Letters) -> float:
 
 def _read(grid: _Grid, letters: Letters) -> Drawing:
     """What the grid shows. Raises _Broken where it is no drawing."""
+    for row, line in enumerate(grid.rows[::2]):
+        if line[1::4].strip(f" {letters.wall[4]}"):
+            column = next(column for column in range(1, len(line), 4) if line[column] not in f" {letters.wall[4]}")
+            raise _Broken(2 * row, column, f"expected nothing between two rows of tiles here, found {line[column]}")
     cells = [Cell(x, y) for y in range(grid.height) for x in range(grid.width)]
     signs = _signs(letters)
     masks = [_mask(grid, cell, signs) for cell in cells]

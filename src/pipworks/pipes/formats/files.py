@@ -149,9 +149,9 @@ def _of_json(node: Node, wraps: bool | None, all_tiles: bool | None) -> Document
         return document
     title, solution = node.get("name"), node.get("solution")
     if not document.name and title is not None and isinstance(title.value, str):
-        document = replace(document, name=title.value)
+        document = document.replaced(name=title.value)
     if document.solutions != 0 and solution is not None:
-        document = replace(document, solution=own_json.read_solution(solution))
+        document = document.replaced(solution=own_json.read_solution(solution))
     return document
 
 

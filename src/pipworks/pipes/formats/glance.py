@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pipworks import json_documents
-from pipworks.pipes.formats.text import COMMENT, heading, parts
+from pipworks.pipes.formats.text import COMMENT, ROW_LETTERS, heading, parts
 from pipworks.source import BLANK, Source
 
 
@@ -12,7 +12,15 @@ def most_cells(source: Source) -> int:
     first = next((line.lstrip() for line in source.lines if line.strip()), "")
     if first.startswith(("{", "[")):
         return json_documents.most_cells(source.text)
-    return max(sum(map(len, map(_row, part.lines))) for part in parts(source))
+    return max(map(_cells, parts(source)))
+
+
+def _cells(part: Source) -> int:
+    """The letters of a part's rows; of a drawing its tiles at least, four columns and two lines to each."""
+    rows = [row for row in map(_row, part.lines) if row.strip(BLANK)]
+    if all(ROW_LETTERS.issuperset(row) for row in rows):
+        return sum(map(len, rows))
+    return len(rows) // 2 * (max(len(row.strip(BLANK)) for row in rows) // 4)
 
 
 def _row(line: str) -> str:

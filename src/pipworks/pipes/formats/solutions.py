@@ -13,7 +13,7 @@ from pipworks.arguments import public
 from pipworks.errors import ParseError
 from pipworks.pipes.formats import text as text_form
 from pipworks.pipes.puzzle.board import Solution
-from pipworks.pipes.puzzle.tiles import OPEN, TILE_LETTERS, Tile
+from pipworks.pipes.puzzle.tiles import OPEN, Tile
 from pipworks.source import BLANK, Source
 from pipworks.words import at
 
@@ -26,9 +26,6 @@ if TYPE_CHECKING:
 
 _COLOUR: Final = re.compile("\x1b\\[[0-9;]*m")
 """What a terminal takes for a change of colour, as drawings may have them."""
-
-_LETTERS: Final = frozenset(f"{TILE_LETTERS}{text_form.SOLUTION_LETTERS}?.")
-"""The letters of rows: of boards, solutions and positions."""
 
 
 @public
@@ -60,7 +57,7 @@ def one_solution(source: Source, *, faulty: bool = False) -> Solution:
 def drawing_in(part: Source) -> Drawing | None:
     """What the drawing in a part of a text shows, below its comments; None where there are letters only."""
     lines = text_form.above(part)[2]
-    if set().union(*part.lines[lines:]) <= _LETTERS:
+    if set().union(*part.lines[lines:]) <= text_form.ROW_LETTERS:
         return None
     from pipworks.pipes.formats.drawn import read_drawing
 

@@ -34,6 +34,9 @@ COMMENT: Final = "//"
 SOLUTION_LETTERS: Final = ORIENTATIONS + BLANK_LETTER
 """The letters of a solution's rows."""
 
+ROW_LETTERS: Final = frozenset(f"{TILE_LETTERS}{SOLUTION_LETTERS}?.")
+"""The letters of rows, of boards, solutions and positions: all else is a drawing, or a slip."""
+
 _TILES = {tile.value: tile for tile in Tile}
 _HEADING: Final = re.compile(r"==> (.*) <==[ \t]*")
 _FORM: Final = {
