@@ -271,6 +271,22 @@ def test_levels_in_json_and_several_in_a_text(run: Run, level: Path, tmp_path: P
     assert run("pipworks", "format", "--check", level).code == 0
 
 
+def test_names_and_answers_are_not_lost(run: Run, level: Path, tmp_path: Path) -> None:
+    named = tmp_path / "named.txt"
+    named.write_text("==> a <==\n1IH\n\n==> b <==\n// mine\n1IIH\n", encoding="utf-8")
+    assert run("pipworks", "format", named).code == 0
+    assert text_of(named).startswith("==> a <==\n// size: 3x1\n")
+    assert "\n\n==> b <==\n// mine\n// size: 4x1\n" in text_of(named)
+    assert run("pipworks", "format", "--check", named).code == 0
+    answers, puzzles = tmp_path / "answers.json", tmp_path / "puzzles.json"
+    assert run("solve_pipes", named, "--json", "-o", answers).code == 0
+    before = text_of(answers)
+    code, _, err = run("pipworks", "format", answers)
+    assert (code, "these are answers, and would be lost" in err, text_of(answers)) == (2, True, before)
+    assert run("pipworks", "format", answers, "-o", puzzles).code == 0
+    assert [json.loads(line)["name"] for line in text_of(puzzles).splitlines()] == ["a", "b"]
+
+
 def test_one_of_several_that_can_t_be_formatted_leaves_the_file(run: Run, made: Path) -> None:
     one = text_of(made)
     for other, code in ((one.replace("AllSame Some(4)", "AllSame 6"), 1), (one.replace("2I:06", "2I:09"), 3)):

@@ -11,6 +11,7 @@ from pipworks.cli.asked import Asked
 from pipworks.cli.running import Exit, UsageError
 from pipworks.editing import Facts, facts, half
 from pipworks.families import FAMILIES, PIPES, family_of
+from pipworks.json_records import ANSWER
 from pipworks.outcome import Status
 from pipworks.words import counted
 
@@ -143,9 +144,12 @@ def _form(source: Source, options: argparse.Namespace) -> str:
     lines = [line.strip() for line in source.lines if line.strip()]
     if not lines or not lines[0].startswith(("{", "[")):
         return "text"
-    if '"format"' not in source.text and options.output is None and source.name != "<stdin>":
-        hint = "-o FILE writes its puzzles in our own"
-        raise UsageError(f"{source.name}: the newspaper's form has no place for what format writes: {hint}")
+    if options.output is None and source.name != "<stdin>":
+        hint = "-o FILE writes the puzzles alone, in our own form"
+        if '"format"' not in source.text:
+            raise UsageError(f"{source.name}: the newspaper's form has no place for what format writes: {hint}")
+        if f'"{ANSWER}"' in source.text:
+            raise UsageError(f"{source.name}: these are answers, and would be lost: {hint}")
     if lines[0].startswith("["):
         return "array"
     return "lines" if all(line.startswith("{") and line.endswith("}") for line in lines) else "document"

@@ -92,10 +92,11 @@ class Edited(Record):
         return Edited(fresh, self.is_text)
 
     def to_text(self, *, ascii: bool = False) -> str:  # noqa: ARG002 - as Polypips has it
-        """The level's file: comments and rows, which are ASCII anyway."""
+        """The level's file: its heading if it has one, comments and rows, which are ASCII anyway."""
         from pipworks.pipes.formats.text import format_document
 
-        return format_document(self.document)
+        name = self.document.name
+        return (f"==> {name} <==\n" if name else "") + format_document(self.document)
 
     def to_dict(self) -> dict[str, object]:
         """The document as JSON has it."""
