@@ -81,14 +81,19 @@ def walled(cells: Iterable[Cell], found: Sequence[TintedRegion]) -> Iterator[Cel
         yield from connected_parts(part)
 
 
-def window(cells: Cells, found: Sequence[TintedRegion], parts: Sequence[Cells], *, caged: bool) -> Iterator[Item]:
+def window(
+    cells: Cells, found: Sequence[TintedRegion], parts: Sequence[Cells], *, caged: bool, laid: Sequence[Cells] = ()
+) -> Iterator[Item]:
     """The ground of the board, the regions in their tints, and lead around the parts.
 
     `caged` adds a dashed line inside each region, as in a killer sudoku: under a solution the lead is around pieces.
+    Those of the parts that are in `laid` are the colour of loose pieces in place of a tint.
     """
     yield Path(outline(cells, SIDE, radius=_ROUND), Style(fill=Role.FACE))
     for region, number in zip(found, tints([region.cells for region in found]), strict=True):
         yield Path(outline(region.cells, SIDE, inset=0.5, radius=_ROUND), Style(fill=tint(number)))
+    for part in laid:
+        yield Path(outline(part, SIDE, inset=0.5, radius=_ROUND), Style(fill=Role.PIECE))
     yield hatching(cells, SIDE)
     yield seams(parts, SIDE)
     if caged:

@@ -57,10 +57,11 @@ def of_game(puzzle: Puzzle, *, digits: bool, tokens: bool) -> Scene:
     return _page(*layout.size, f"Polypips, {columns}x{lines}", counts, both)
 
 
-def of_solution(solution: Solution, puzzle: Puzzle | None, *, digits: bool) -> Scene:
+def of_solution(solution: Solution, puzzle: Puzzle | None, *, digits: bool, solid: bool = False) -> Scene:
     """The placed pieces over the regions of `puzzle`; without a puzzle each piece is tinted.
 
-    Wrong solutions are drawn as they are: a cell that no piece covers is bare, one that two cover is all lead.
+    Wrong solutions are drawn as they are: a cell that no piece covers is bare, one that two cover is all lead. With
+    `solid` the pieces have their own colour, so that they can be told from what is bare.
     """
     placed = tuple(placement.cells for placement in solution.placements)
     covered = frozenset(cell for part in placed for cell in part)
@@ -69,7 +70,7 @@ def of_solution(solution: Solution, puzzle: Puzzle | None, *, digits: bool) -> S
     bare = board.walled([cell for cell in cells if cell not in covered], found)
     tabbed = frozenset(cell for region in found for cell, _ in region.tabs)
     items = (
-        *board.window(cells, found, (*placed, *bare), caged=puzzle is not None),
+        *board.window(cells, found, (*placed, *bare), caged=puzzle is not None, laid=placed if solid else ()),
         *board.tabs(cells, found, board.SOLVED_LETTERS),
         *board.pips(solution.grid, tabbed, digits=digits),
     )

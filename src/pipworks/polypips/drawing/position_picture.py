@@ -20,8 +20,8 @@ def of_position(puzzle: Puzzle, position: Solution, *, digits: bool = False) -> 
 
     A wrong position is drawn as it is; a piece that is placed once too often takes none away.
     """
-    board = picture.of_solution(position, puzzle, digits=digits)
     left = left_over(puzzle, position)
+    board = picture.of_solution(position, puzzle, digits=digits, solid=bool(left))
     if not left:
         return board
     tray = picture.of_pieces(left, digits=digits, tokens=False)

@@ -121,14 +121,17 @@ def _digits(grid: Mapping[Cell, int]) -> dict[Cell, str]:
 def label_places(cells: tuple[Cell, ...], label: str, *, ascii: bool = False) -> dict[Cell, str]:
     """The label by cell: whole in the first cell from where it has room to the right, or split over cells.
 
-    It is split in one connected part; where no part has enough cells, it goes without braces and commas, or is cut off.
+    Where there is no such room, it goes without braces and commas. It is split in one connected part; where no part has
+    enough cells, it is cut off.
     """
     region = set(cells)
-    for words in dict.fromkeys((label, without_braces(label))):
+    forms = tuple(dict.fromkeys((label, without_braces(label))))
+    for words in forms:
         needed = len(words) // (_SQUARE + 1) + 1
         for x, y in cells:
             if all((x + step, y) in region for step in range(needed)):
                 return {Cell(x, y): words}
+    for words in forms:
         head = len(words) % _SQUARE or _SQUARE
         parts = [words[:head], *(words[at : at + _SQUARE] for at in range(head, len(words), _SQUARE))]
         for connected in connected_parts(cells):
