@@ -93,8 +93,9 @@ def test_numbers_that_differ_are_refused(run: Run, family: str, three: Path, tmp
     solutions = tmp_path / "solutions.txt"
     solutions.write_text("\n==> ".join(run(f"solve_{family}", three).out.split("\n==> ")[:2]), encoding="utf-8")
     code, out, err = run(f"check_{family}", three, solutions)
-    assert (code, out) == (2, "")
-    assert f"{solutions}: 2 solutions for 3 puzzles of {three}" in err
+    assert (code, out) == (3, "")
+    assert err.startswith(f"{solutions}:1:1: 2 solutions for 3 puzzles of {three}\n")
+    assert "as many are needed, in their order, or a --level" in err
 
 
 def test_what_can_t_be_read_keeps_nothing_from_the_others(run: Run, family: str, three: Path, tmp_path: Path) -> None:

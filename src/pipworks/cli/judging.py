@@ -79,7 +79,7 @@ def readers(
     """For each puzzle what reads its solution from the file that SOLUTION names, with its faults where `faulty` is set.
 
     There is one each, but with `faulty` an only puzzle has all that the file has of it. One of several puzzles, chosen
-    by --level, has the solution in its place, or the only one. Raises UsageError where their numbers differ.
+    by --level, has the solution in its place, or the only one. Raises ParseError where their numbers differ.
     """
     other = files.read(options.solution)
     read = family.solution_to_check if faulty else family.solution
@@ -99,7 +99,7 @@ def readers(
     if len(found) == 1:
         return {next(iter(found)): [alone]}
     problem = f"{counted(len(given), 'solution')} for {counted(len(found), 'puzzle')} of {source.name}"
-    raise UsageError(f"{other.name}: {problem}: as many are needed, in their order, or a --level")
+    raise other.error(1, 1, problem, "as many are needed, in their order, or a --level")
 
 
 def _title(source: Source, found: levels.Puzzles, title: str) -> str:
