@@ -124,6 +124,11 @@ def stated(comments: Sequence[str], claims: Mapping[str, str], *, is_made_so: bo
     return (*found, *left.values())
 
 
+def made_by(rules: str, seed: int, version: str) -> tuple[str, ...]:
+    """The comments that say what made a puzzle, by its rules or its command as a line."""
+    return (f" made by pipworks {version}", f" {rules}", f" seed: {seed}")
+
+
 def made_from(maker: Maker) -> str:
     """The comment line that says what a changed puzzle was made from."""
     command = next((line.removeprefix(COMMAND) for line in maker.lines if line.startswith(COMMAND)), "")
