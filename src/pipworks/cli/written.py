@@ -92,8 +92,8 @@ def _size(descriptor: int) -> int | None:
     if not stat.S_ISREG(state.st_mode):
         return None
     first = os.read(descriptor, _LINE)
-    is_record = not first or (len(first) == _LINE and first.endswith(b"\n") and not first[:-1].strip(b"0123456789abcdef"))
-    return state.st_size if is_record else None
+    is_line = len(first) == _LINE and first.endswith(b"\n") and not first[:-1].strip(b"0123456789abcdef")
+    return state.st_size if is_line or not first else None
 
 
 def _newest(name: str, most: int) -> list[bytes]:
