@@ -29,6 +29,8 @@ COMMENT: Final = "//"
 _NEEDED: Final = SECTIONS[:3]
 _MARKS: Final = frozenset("# ") | LETTERS
 _WIDTH: Final = 80
+_PIPES: Final = frozenset("_HILT123 \t")
+"""What a row of tiles of Pipes has."""
 
 
 def parse(text: str | Source, name: str = "<string>", budget: Budget | None = None) -> Puzzle:
@@ -84,7 +86,10 @@ def find_sections(source: Source) -> dict[str, Section]:
         name = _heading(source, number, line)
         if name is None:
             if not found and line.strip(BLANK) and not line.startswith(COMMENT):
-                raise source.error(number, 1, "expected the heading board:", f"comments start with {COMMENT}")
+                hint = f"comments start with {COMMENT}"
+                if set(line) <= _PIPES:
+                    hint = "a board of Pipes, as this may be, is for pipes.read or pipes.parse"
+                raise source.error(number, 1, "expected the heading board:", hint)
             continue
         if name in found:
             problem = f"a second section {name}:"
