@@ -105,7 +105,7 @@ def test_every_function_refuses_every_wrong_kind(family: str, name: str) -> None
     function = getattr(import_module(f"pipworks.{family}"), name)
     parameters = inspect.signature(function).parameters
     needed = [name for name, what in parameters.items() if what.default is inspect.Parameter.empty]
-    good = {parameter: SAMPLES[min(right(family, parameter) or {"text"})] for parameter in needed}
+    good = {parameter: SAMPLES[max(right(family, parameter) or {"text"})] for parameter in needed}
     looked_at = 0
     for parameter, what in parameters.items():
         taken = right(family, parameter)

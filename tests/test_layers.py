@@ -14,7 +14,7 @@ LAYERS = (
     ("errors", "rng", "limits", "lazy", "record", "version", "json_places", "json_faults", "kinds", "showing"),
     ("sizes",),
     ("grid", "source", "outcome", "words", "numbers", "claims", "near_names", "ascii_forms", "mistakes", "series"),
-    ("json_nodes", "cell_lists", "contents", "arguments"),
+    ("json_nodes", "cell_lists", "contents", "arguments", "titled", "framed"),
     ("json_documents", "json_records"),
     ("lines_json",),
     ("hints", "render", "kernel"),

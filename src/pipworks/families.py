@@ -37,6 +37,10 @@ __all__ = [
 ]
 
 
+_HEADINGS = ("board:", "pieces:", "constraints:", "game:", "solution:")
+"""How lines start in text of Polypips alone."""
+
+
 class _Pipes(Family):
     __slots__ = ()
 
@@ -230,7 +234,7 @@ def _of_no_puzzle(read: Callable[[], Any]) -> Callable[[Any], Any]:
 
 
 def _is_polypips(source: Source) -> bool:
-    """Whether a text looks like Polypips: JSON that doesn't say it is Pipes, or a line with the heading `board:`."""
+    """Whether a text looks like Polypips: JSON that doesn't say it is Pipes, or a line that heads a section."""
     return named_family(source) == "polypips"
 
 
@@ -243,13 +247,13 @@ def named_family(source: Source) -> str:
     """The name of the family whose form the text says it has; empty where it says nothing of a form.
 
     JSON names its format, or that of the puzzle that it is about, and is a newspaper's Polypips otherwise, unless it is
-    a refusal; text of Polypips has a heading `board:`, and Pipes rows of the letters of its tiles.
+    a refusal; text of Polypips has a heading, `board:` or another, and Pipes rows of the letters of its tiles.
     """
     if source.is_json:
         from pipworks.lines_json import family_in
 
         return family_in(source) or ("" if '"pipworks.error"' in source.text else "polypips")
-    if any(line.startswith("board:") for line in source.lines):
+    if any(line.startswith(_HEADINGS) for line in source.lines):
         return "polypips"
     lines = (line.strip(" \t") for line in source.lines if not line.startswith(("//", "==>")))
     first = next(filter(None, lines), "")

@@ -35,9 +35,11 @@ class Source(Record):
 
     @classmethod
     def of(cls, text: str, name: str = "<string>") -> Source:
-        """The text's lines. Raises ParseError for a text of more than `sizes.MOST_BYTES`."""
+        """The text's lines. Raises ParseError for a text of more than `sizes.MOST_BYTES` or `sizes.MOST_LINES`."""
         if len(text) > sizes.MOST_BYTES:
             _refuse_length(len(text), name)
+        if len(text) > sizes.MOST_LINES:
+            _refuse_lines(text, name)
         lines = text.removeprefix("\ufeff").split("\n")
         if lines[-1] == "":
             lines.pop()
@@ -119,6 +121,14 @@ def _refuse_length(size: int | None, name: str) -> None:
     """Raises ParseError for an input of so many bytes, unless limits are lifted."""
     if not sizes.are_lifted():
         raise ParseError(name, 1, 1, "", *sizes.too_long(size))
+
+
+def _refuse_lines(text: str, name: str) -> None:
+    """Raises ParseError for a text of too many lines that is no JSON, unless limits are lifted."""
+    lines = text.count("\n")
+    is_json = text[:_LOOKED_AT].removeprefix("\ufeff").lstrip().startswith(("{", "["))
+    if lines > sizes.MOST_LINES and not is_json and not sizes.are_lifted():
+        raise ParseError(name, 1, 1, text[:100].partition("\n")[0], *sizes.too_many_lines(lines))
 
 
 _AT_ONCE = 1 << 20

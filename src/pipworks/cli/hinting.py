@@ -86,7 +86,9 @@ def position(asked: Asked, options: argparse.Namespace) -> dict[str, Any]:
     """The argument `position` of the family's functions, where --position gives one; nothing otherwise."""
     if options.position is None:
         return {}
-    return {"position": asked.family.verb("parse_position")(files.read(options.position), asked.puzzle)}
+    from pipworks.cli import levels
+
+    return {"position": levels.position_of(asked, options.position)}
 
 
 def check(asked: Asked, options: argparse.Namespace) -> Exit:

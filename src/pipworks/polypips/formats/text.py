@@ -7,6 +7,7 @@ from typing import Final
 
 from pipworks.arguments import public
 from pipworks.errors import InvalidPuzzle, ParseError
+from pipworks.framed import NEEDS_PUZZLE, is_frame
 from pipworks.grid import Cell
 from pipworks.polypips.formats.letter_regions import LETTERS, is_letter_line, read_letter_line
 from pipworks.polypips.formats.piece_lists import read_pieces
@@ -86,10 +87,7 @@ def find_sections(source: Source) -> dict[str, Section]:
         name = _heading(source, number, line)
         if name is None:
             if not found and line.strip(BLANK) and not line.startswith(COMMENT):
-                hint = f"comments start with {COMMENT}"
-                if set(line) <= _PIPES:
-                    hint = "a board of Pipes, as this may be, is for pipes.read or pipes.parse"
-                raise source.error(number, 1, "expected the heading board:", hint)
+                raise source.error(number, 1, *_no_heading(line))
             continue
         if name in found:
             problem = f"a second section {name}:"
@@ -101,6 +99,17 @@ def find_sections(source: Source) -> dict[str, Section]:
         found[name] = number
     ends = [*found.values(), len(source.lines) + 1][1:] if found else []
     return {name: _cut(source, start, end) for (name, start), end in zip(found.items(), ends, strict=True)}
+
+
+def _no_heading(line: str) -> tuple[str, str]:
+    """What is wrong with a first line that is neither a heading nor a comment, and what would be right."""
+    if set(line) <= _PIPES:
+        return "expected the heading board:", "a board of Pipes, as this may be, is for pipes.read or pipes.parse"
+    if line.startswith("==> "):
+        return "expected a puzzle, found answers", NEEDS_PUZZLE
+    if is_frame(line):
+        return "expected a puzzle, found a drawing", NEEDS_PUZZLE
+    return "expected the heading board:", f"comments start with {COMMENT}"
 
 
 def _heading(source: Source, number: int, line: str) -> str | None:
@@ -129,6 +138,8 @@ def _cut(source: Source, heading: int, end: int) -> Section:
 def _refuse_missing(source: Source, sections: dict[str, Section]) -> None:
     if not any(line.strip(BLANK) for line in source.lines):
         raise source.error(1, 1, "expected a puzzle, found an empty file", "it starts with board:")
+    if sections.keys() == {SECTIONS[-1]}:
+        raise source.error(sections[SECTIONS[-1]].heading, 1, "expected a puzzle, found a solution", NEEDS_PUZZLE)
     for number, name in enumerate(_NEEDED):
         if name not in sections:
             later = next((other for other in SECTIONS[number:] if other in sections), "")
