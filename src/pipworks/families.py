@@ -422,7 +422,7 @@ def named_family(source: Source) -> str:
     """The name of the family whose form the text says it has; empty where it says nothing of a form.
 
     JSON names its format, or that of the puzzle that it is about, and is a newspaper's Polypips otherwise, unless it is
-    a refusal; text of Polypips has a heading `board:`, and Pipes rows of the letters of its tiles.
+    a refusal; text of Polypips has a heading `board:`, or is a drawing with pips or labels, and Pipes rows of letters.
     """
     from pipworks.lines_json import family_in, is_json
 
@@ -432,7 +432,17 @@ def named_family(source: Source) -> str:
         return "polypips"
     lines = (line.strip(" \t") for line in source.lines if not line.startswith(("//", "==>")))
     first = next(filter(None, lines), "")
+    if first == "solution:" or _is_labelled(first, next(lines, "")):
+        return "polypips"
     return "pipes" if first and set(first) <= set("_HILT123") else ""
+
+
+def _is_labelled(wall: str, row: str) -> bool:
+    """Whether lines are the first two of a drawing of Polypips: a wall, and below it pips or labels.
+
+    Pipes have no text between two rows of tiles.
+    """
+    return wall.startswith(("┌", "+")) and set(wall) <= set("┌─┬┐+- ") and not set(row).isdisjoint("∅.=≠!<>0123456789")
 
 
 def refuse_other(family: Family, source: Source) -> None:

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipworks.errors import ParseError
+from pipworks.families import POLYPIPS, family_of
 from pipworks.grid import Cell, connected_parts
 from pipworks.polypips import Piece, Placement, Puzzle, Solution, parse
 from pipworks.polypips.drawing.draw import to_text
@@ -18,6 +19,7 @@ from pipworks.polypips.formats.own_json import placements_data
 from pipworks.polypips.formats.position import format_position, parse_position
 from pipworks.polypips.hints.sentences import WORDING
 from pipworks.polypips.hints.voice import placing
+from pipworks.source import Source
 from tests.support.polypips.strategies import solved
 from tests.support.polypips.worked_hints import little
 
@@ -101,6 +103,19 @@ def test_a_drawn_game_is_a_position_with_nothing_placed(case: tuple[Puzzle, Solu
         assert placed.piece in [piece.canonical for piece in puzzle.pieces]
         assert placed.piece is not None
         assert str(placed.piece.pips[0]) in labels
+
+
+@given(positions(), st.booleans(), st.sampled_from([None, 40, 80]))
+def test_so_is_a_page_with_the_game_and_its_pieces(
+    case: tuple[Puzzle, Solution], ascii: bool, width: int | None
+) -> None:
+    """What `show` prints; its pieces are passed over."""
+    puzzle, _ = case
+    page = to_text(puzzle, ascii=ascii, width=width)
+    assert parse_position(page, puzzle) == parse_position(draw_game(puzzle, ascii=ascii), puzzle)
+    assert family_of(Source.of(page)) is POLYPIPS
+    with pytest.raises(ParseError, match=r"expected the heading board:, found a drawing\n.*\n.*read as a position"):
+        parse(page)
 
 
 def test_an_open_cell_that_looks_like_a_monomino_is_marked() -> None:

@@ -84,7 +84,7 @@ def find_sections(source: Source) -> dict[str, Section]:
         name = _heading(source, number, line)
         if name is None:
             if not found and line.strip(BLANK) and not line.startswith(COMMENT):
-                raise source.error(number, 1, "expected the heading board:", f"comments start with {COMMENT}")
+                raise source.error(number, 1, *_no_heading(line))
             continue
         if name in found:
             problem = f"a second section {name}:"
@@ -96,6 +96,14 @@ def find_sections(source: Source) -> dict[str, Section]:
         found[name] = number
     ends = [*found.values(), len(source.lines) + 1][1:] if found else []
     return {name: _cut(source, start, end) for (name, start), end in zip(found.items(), ends, strict=True)}
+
+
+def _no_heading(line: str) -> tuple[str, str]:
+    """What is wrong with the first line of a text that is no heading, and what would be right."""
+    if line.strip(BLANK).startswith(("┌", "+-")):
+        hint = "give the puzzle's own file: a drawing is read as a position, or as a solution"
+        return "expected the heading board:, found a drawing", hint
+    return "expected the heading board:", f"comments start with {COMMENT}"
 
 
 def _heading(source: Source, number: int, line: str) -> str | None:
