@@ -31,12 +31,14 @@ LIMIT: Final = "a limit was reached"
 _CLASSES: Final = "easy|medium|hard|extreme"
 _NOT_KNOWN: Final = rf"not known \({LIMIT}\)"
 _CLAIMS: Final = re.compile(
-    rf"(?P<size>size: [0-9]+x[0-9]+)"
+    rf"(?P<size>size:\s*[0-9]+x[0-9]+)"
     rf"|(?P<variant>variant: (?:no wrap|all tiles|no wrap, all tiles))"
-    rf"|(?P<solutions>solutions: (?:[0-9]+(?: or more \({LIMIT}\))?|{_NOT_KNOWN}))"
-    rf"|(?P<grade>grade: (?:(?:{_CLASSES}), score [0-9.]+ \(rules [^)]+\)|{_NOT_KNOWN}))"
-    rf"|(?P<stale>unique: (?:yes|no)|difficulty: (?:{_CLASSES}))"
+    rf"|(?P<solutions>solutions:\s*(?:[0-9]+(?: or more(?: \({LIMIT}\))?)?|{_NOT_KNOWN}))"
+    rf"|(?P<grade>grade:\s*(?:(?:{_CLASSES})(?:, score [0-9.]+(?: \(rules [^)]+\))?)?|{_NOT_KNOWN}))"
+    rf"|(?P<stale>unique:\s*(?:yes|no)|difficulty:\s*(?:{_CLASSES}))",
+    re.IGNORECASE,
 )
+"""What is claimed, also as people write it: in other case, or less of it."""
 _MAKER: Final = re.compile(r"made by pipworks (?P<version>\S+)")
 _RULE: Final = re.compile(
     r"(?:command|board|pieces|constraints|constraint-coverage|constraint-selection|unique|difficulty): .+"
@@ -120,6 +122,11 @@ def stated(comments: Sequence[str], claims: Mapping[str, str], *, is_made_so: bo
         else:
             found.append(comment)
     return (*found, *left.values())
+
+
+def made_by(rules: str, seed: int, version: str) -> tuple[str, ...]:
+    """The comments that say what made a puzzle, by its rules or its command as a line."""
+    return (f" made by pipworks {version}", f" {rules}", f" seed: {seed}")
 
 
 def made_from(maker: Maker) -> str:

@@ -72,6 +72,11 @@ class Source(Record):
         """The lines, each ended by LF."""
         return "".join(f"{line}\n" for line in self.lines)
 
+    @property
+    def is_json(self) -> bool:
+        """Whether the text starts as JSON does."""
+        return next((line.lstrip(BLANK) for line in self.lines if line.strip(BLANK)), "").startswith(("{", "["))
+
     def part(self, start: int, end: int) -> Source:
         """The lines from `start` up to, not including, `end`, which count from 1; errors name lines of the whole."""
         return Source(self.name, self.lines[start - 1 : end - 1], self.above + start - 1)

@@ -300,3 +300,51 @@ def test_one_of_several_that_can_t_be_formatted_leaves_the_file(run: Run, made: 
     assert text_of(made).count(GRADED) == 2
     assert run("pipworks", "format", "--check", made).code == 0
     assert run("check_polypips", made).out.count("solved: ") == 2
+
+
+def test_the_ending_of_another_file_is_its_form(run: Run, made: Path, tmp_path: Path) -> None:
+    """Text becomes JSON and JSON text, with the same meaning, and back again."""
+    assert run("pipworks", "format", made).code == 0
+    document, text, plain = (tmp_path / name for name in ("p.json", "again.txt", "plain"))
+    assert run("pipworks", "format", made, "-o", document).code == 0
+    found = json.loads(text_of(document))
+    assert (found["format"], found["solutions"]) == ("pipworks.polypips", 1)
+    assert polypips.read(document).constraints == polypips.read(made).constraints
+    assert run("pipworks", "format", document, "-o", text).code == 0
+    assert sorted(text_of(text).splitlines()) == sorted(text_of(made).splitlines())
+    assert run("pipworks", "format", document, "-o", plain).code == 0
+    assert text_of(plain) == text_of(document)
+    assert run("pipworks", "format", text, "--check").code == 0
+
+
+def test_several_become_lines(run: Run, made: Path, tmp_path: Path) -> None:
+    both, lines = tmp_path / "both.txt", tmp_path / "both.json"
+    both.write_text(f"{text_of(made)}\n{text_of(made)}", encoding="utf-8")
+    assert run("pipworks", "format", both, "-o", lines).code == 0
+    assert [json.loads(line)["solutions"] for line in text_of(lines).splitlines()] == [1, 1]
+
+
+def test_a_level_of_json_as_text_says_what_it_said(run: Run, tmp_path: Path) -> None:
+    level, text, again = (tmp_path / name for name in ("l.json", "l.txt", "again.json"))
+    level.write_text(run("generate_pipes", "--size", "4x4", "--no-wrap", "--seed", "1", "--json").out, "utf-8")
+    assert run("pipworks", "format", level, "-o", text).code == 0
+    said = text_of(text).splitlines()
+    command = "// command: generate_pipes --size 4x4 --no-wrap --seed 1"
+    assert said[:3] == [f"// made by pipworks {__version__}", command, "// seed: 1"]
+    assert {"// variant: no wrap", "// size: 4x4", "// solutions: 1"} <= set(said)
+    assert run("pipworks", "format", text, "-o", again).code == 0
+    first, second = (json.loads(text_of(path)) for path in (level, again))
+    kept = ("board", "wraps", "all_tiles", "solution", "solutions")
+    assert [first[key] for key in kept] == [second[key] for key in kept]
+
+
+def test_what_can_t_be_read_keeps_none_from_another_file(run: Run, made: Path, tmp_path: Path) -> None:
+    """In place the file is left; in another the rest is written."""
+    both, other = tmp_path / "both.txt", tmp_path / "other.txt"
+    both.write_text(f"{text_of(made)}\n{text_of(made).replace('2I:', '2J:')}", encoding="utf-8")
+    ran = run("pipworks", "format", both, "-o", other)
+    assert ran.code == 3
+    assert f"{both}: 1 of 2 puzzles written, to {other}" in ran.err
+    assert polypips.read(other).constraints == polypips.read(made).constraints
+    none = run("pipworks", "format", other, "-o", tmp_path / "x.png")
+    assert none.code == 2

@@ -91,7 +91,8 @@ def test_each_is_judged_by_itself(run: Run, family: str, three: Path, tmp_path: 
 
 def test_numbers_that_differ_are_refused(run: Run, family: str, three: Path, tmp_path: Path) -> None:
     solutions = tmp_path / "solutions.txt"
-    solutions.write_text("\n==> ".join(run(f"solve_{family}", three).out.split("\n==> ")[:2]), encoding="utf-8")
+    two = "\n==> ".join(run(f"solve_{family}", three).out.split("\n==> ")[:2])
+    solutions.write_text(two.replace("==> ", "==> of another file "), encoding="utf-8")
     code, out, err = run(f"check_{family}", three, solutions)
     assert (code, out) == (3, "")
     assert err.startswith(f"{solutions}:1:1: 2 solutions for 3 puzzles of {three}\n")
@@ -173,3 +174,83 @@ def test_drawing_several_solved(run: Run, tmp_path: Path) -> None:
     assert solved.out.endswith(f"==> 3 <==\n{third}")
     assert run("draw_pipes", boards, solutions, "-o", tmp_path / "p.svg").code == 2
     assert run("draw_pipes", boards, solutions, "--level", "3", "-o", tmp_path / "p.svg").code == 0
+
+
+@pytest.fixture
+def gapped(family: str, tmp_path: Path) -> Path:
+    """Three puzzles, the second without a solution."""
+    path = tmp_path / "gapped.txt"
+    unsolvable = {"polypips": ("11,23", "11,23\n\nconstraints:\nExactly 12 {(0,0),(1,0)}\n"), "pipes": ("1IIH", "HIIH")}
+    old, new = unsolvable[family]
+    text = FILES[family]
+    if family == "polypips":
+        old += "\n\nconstraints:\n"
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_answers_with_a_gap(run: Run, family: str, gapped: Path, tmp_path: Path, form: list[str]) -> None:
+    """An answer belongs to the puzzle whose name stands above it, whichever have none."""
+    answers = tmp_path / "answers.txt"
+    ran = run(f"solve_{family}", gapped, *form)
+    assert ran.code == 1
+    answers.write_text(ran.out, encoding="utf-8")
+    checked = run(f"check_{family}", gapped, answers)
+    assert headings(checked.out) == EVERY
+    assert checked.out.count("solved") == 2
+    assert checked.code == 3
+    if not form:
+        assert "no solution of 2 here" in checked.err
+    assert run(f"check_{family}", gapped, answers, "--level", "3").code == 0
+    if family == "pipes" and not form:
+        drawn = run("draw_pipes", gapped, answers)
+        assert headings(drawn.out) == ["==> 1 <==", "==> 3 <=="]
+
+
+def test_positions_of_several_in_json(run: Run, family: str, three: Path, tmp_path: Path) -> None:
+    answers = tmp_path / "answers.json"
+    answers.write_text(run(f"solve_{family}", three, "--json").out, encoding="utf-8")
+    drawn = run("pipworks", "show", three, "--position", answers)
+    assert drawn.code == 0
+    assert headings(drawn.out) == EVERY
+    alone = run("pipworks", "show", three, "--level", "3", "--position", answers).out
+    assert drawn.out.endswith(f"==> 3 <==\n{alone}")
+    checked = run(f"check_{family}", three, "--position", answers)
+    assert (checked.code, checked.out.count("Finished")) == (0, 3)
+
+
+def test_positions_of_several(run: Run, family: str, three: Path, tmp_path: Path) -> None:
+    """What a hint, or a drawing of positions, says under a name is the position of the puzzle of that name."""
+    hints = tmp_path / "hints.txt"
+    hints.write_text(run(f"solve_{family}", three, "--hint", "4").out, encoding="utf-8")
+    drawn = run("pipworks", "show", three, "--position", hints)
+    assert drawn.code == 0
+    assert headings(drawn.out) == EVERY
+    positions = tmp_path / "positions.txt"
+    positions.write_text(drawn.out, encoding="utf-8")
+    for given in (hints, positions):
+        assert run("pipworks", "show", three, "--position", given).out == drawn.out
+        alone = run("pipworks", "show", three, "--level", "2", "--position", given)
+        assert alone.code == 0
+        assert f"==> 2 <==\n{alone.out}" in drawn.out
+        checked = run(f"check_{family}", three, "--position", given)
+        assert checked.code == 0
+        assert headings(checked.out) == EVERY
+        assert headings(run(f"solve_{family}", three, "--position", given).out) == EVERY
+
+
+def test_a_position_of_another(run: Run, family: str, three: Path, tmp_path: Path) -> None:
+    """One position for several, and names of others alone, are refused."""
+    hint = tmp_path / "hint.txt"
+    hint.write_text(run(f"solve_{family}", three, "--hint", "4", "--level", "2").out, encoding="utf-8")
+    for command in (["pipworks", "show"], [f"check_{family}"], [f"solve_{family}"]):
+        ran = run(*command, three, "--position", hint)
+        assert ran.code == 2
+        assert "a position is of one puzzle" in ran.err
+    named = hint.read_text(encoding="utf-8")
+    hint.write_text(f"==> 1 <==\n{named}\n==> 3 <==\n{named}", encoding="utf-8")
+    ran = run("pipworks", "show", three, "--level", "2", "--position", hint)
+    assert ran.code == 3
+    assert "no position of 2 here" in ran.err

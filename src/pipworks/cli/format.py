@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from pipworks.source import Source
 
+_HOW = "; .json is JSON; pipworks show draws pictures"
+
 _MEMORY = 1024
 """The megabytes that a search may hold."""
 
@@ -49,7 +51,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         help="a puzzle file, rewritten in place; - for standard input, written to standard output",
     )
     made.add_argument("--check", action="store_true", help="write nothing: print what would change, and exit with 1")
-    arguments.add_output(made, "write to FILE, not in place")
+    arguments.add_output(made, "write to FILE, not in place: .txt is text, .json is JSON")
     made.add_argument("--no-wrap", action="store_true", help="Pipes: a wall around the board")
     made.add_argument("--all-tiles", action="store_true", help="Pipes: every tile needs gas, and no end may be open")
     arguments.add_ascii(made)
@@ -78,13 +80,16 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
     too_large.refuse(family, source, "solve")
     too_large.refuse(family, source, "solve")
     form = _form(source, options)
-    if options.output is not None and form == "text":
+    if options.output is not None:
         from pipworks.cli import outputs
 
-        outputs.check_form("-o", options.output, form, "; pipworks show draws pictures")
+        form = _written(form, outputs.ending(options.output))
+        outputs.check_form("-o", options.output, "text" if form == "text" else "json", _HOW)
     arguments.check_outputs(argparse.Namespace(**vars(options), json=form != "text"))
-    variant = {"no_wrap": options.no_wrap, "all_tiles": options.all_tiles} if family is PIPES else {}
-    edits, refused = import_module(f"{family.package}.generator.edited").edited(source, **variant)
+    asked_for: dict[str, bool] = {}
+    if family is PIPES:
+        asked_for = {"no_wrap": options.no_wrap, "all_tiles": options.all_tiles, "into_text": form == "text"}
+    edits, refused = import_module(f"{family.package}.generator.edited").edited(source, **asked_for)
     for error in refused.values():
         files.tell(error)
     fresh: list[Any] = []
@@ -100,9 +105,12 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
         )
         codes.append(Exit(code))
         clock.begin()
-    if len(fresh) < len(edits) + len(refused):
-        files.tell(f"{source.name}: left as it was")
-        return running.worst(codes)
+    number = len(edits) + len(refused)
+    if len(fresh) < number:
+        if not fresh or options.output is None:
+            files.tell(f"{source.name}: left as it was")
+            return running.worst(codes)
+        files.tell(f"{source.name}: {len(fresh)} of {counted(number, 'puzzle')} written, to {options.output}")
     plain = options.ascii or (_is_printed(name, options) and not encodings.shows(family.characters()))
     codes.append(_write(source, _together(fresh, form, ascii=plain), "; ".join(said), name, options))
     return running.worst(codes)
@@ -153,6 +161,17 @@ def _form(source: Source, options: argparse.Namespace) -> str:
     if lines[0].startswith("["):
         return "array"
     return "lines" if all(line.startswith("{") and line.endswith("}") for line in lines) else "document"
+
+
+def _written(form: str, ending: str) -> str:
+    """The form in which to write puzzles of a form to a file of another name: as its ending says, or else the same."""
+    from pipworks.cli import outputs
+
+    if ending in outputs.TEXT:
+        return "text"
+    if ending in outputs.LINES:
+        return "lines"
+    return "document" if ending == "json" and form == "text" else form
 
 
 def _together(fresh: Sequence[Any], form: str, *, ascii: bool) -> str:

@@ -86,7 +86,9 @@ def position(asked: Asked, options: argparse.Namespace) -> dict[str, Any]:
     """The argument `position` of the family's functions, where --position gives one; nothing otherwise."""
     if options.position is None:
         return {}
-    return {"position": asked.family.verb("parse_position")(files.read(options.position), asked.puzzle)}
+    from pipworks.cli import levels
+
+    return {"position": levels.position_of(asked, options.position)}
 
 
 def check(asked: Asked, options: argparse.Namespace) -> Exit:
@@ -117,7 +119,7 @@ def _explain(asked: Asked, options: argparse.Namespace) -> Exit:
     if options.json:
         files.write_json(options.output, _envelopes(asked, options, start).explain(walkthrough))
     else:
-        plain = pictures.wants_ascii(options, asked.family.characters())
+        plain = pictures.wants_ascii(options, asked.family.characters)
         page = walkthrough.to_markdown(ascii=plain) if options.markdown else f"{walkthrough.to_text(ascii=plain)}\n"
         files.write(options.output, page)
     return _EXITS.get(walkthrough.status.name, Exit.DONE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pipworks.cli import files, levels, running
 from pipworks.cli.refusals import RefusedPuzzle
-from pipworks.cli.running import Exit, UsageError
+from pipworks.cli.running import Exit
 from pipworks.families import NO_VARIANT
 from pipworks.words import counted
 
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from pipworks.cli.asked import Asked
-    from pipworks.families import Family, Variant
+    from pipworks.families import Family
+    from pipworks.family import Variant
     from pipworks.source import Source
 
     Judge = Callable[[Asked, Any], Exit]
@@ -58,13 +59,19 @@ def position_of(
     check: Callable[[Asked], Exit],
     variant: Variant = NO_VARIANT,
 ) -> Exit:
-    """The exit code of `check` on the one puzzle of a file that a position is of. Raises UsageError for several."""
+    """The worst code of `check` on the puzzles of a file, with the position of each.
+
+    Raises UsageError for several puzzles, unless the file of positions names them.
+    """
     source = files.read(name)
     found = levels.puzzles(family, source, options.level, variant=variant)
-    if len(found) > 1:
-        raise UsageError(f"a position is of one puzzle: {levels.choose(source, found)}")
-    asked = levels.asked_of(family, source, found, next(iter(found)))
-    return running.about(asked, lambda: check(asked))
+    levels.refuse_one_position(source, found, options.position)
+
+    def one(title: str) -> Exit:
+        asked = levels.asked_of(family, source, found, title)
+        return running.about(asked, lambda: check(asked))
+
+    return running.each(list(found), one, headings=not (options.quiet or options.json))
 
 
 def readers(
@@ -78,8 +85,9 @@ def readers(
 ) -> dict[str, Sequence[Callable[[Any], Any]]]:
     """For each puzzle what reads its solution from the file that SOLUTION names, with its faults where `faulty` is set.
 
-    There is one each, but with `faulty` an only puzzle has all that the file has of it. One of several puzzles, chosen
-    by --level, has the solution in its place, or the only one. Raises ParseError where their numbers differ.
+    Where the file has the puzzles' names, each has what stands there. Otherwise there is one each, in order, but with
+    `faulty` an only puzzle has all that the file has of it. One of several puzzles, chosen by --level, has the solution
+    in its place, or the only one. Raises ParseError where their numbers differ.
     """
     other = files.read(options.solution)
     read = family.solution_to_check if faulty else family.solution
@@ -93,6 +101,8 @@ def readers(
     if len(every) == 1:
         (title,) = found
         return {title: (family.readers_of(other, found[title].puzzle) if faulty else ()) or [alone]}
+    if named := _by_name(family, other, every, faulty=faulty):
+        return {_title(source, found, title): read_it for title, read_it in named.items()}
     given = family.solution_readers(other, faulty=faulty)
     if len(given) == len(every):
         return {_title(source, found, title): [reader] for title, reader in zip(every, given, strict=True)}
@@ -100,6 +110,32 @@ def readers(
         return {next(iter(found)): [alone]}
     problem = f"{counted(len(given), 'solution')} for {counted(len(found), 'puzzle')} of {source.name}"
     raise other.error(1, 1, problem, "as many are needed, in their order, or a --level")
+
+
+def _by_name(
+    family: Family, other: Source, every: levels.Puzzles, *, faulty: bool
+) -> dict[str, Sequence[Callable[[Any], Any]]]:
+    """For each puzzle what reads the solutions below its name; empty where other names stand above solutions."""
+    from pipworks.titled import has_text, titled
+
+    parts = titled(other)
+    if not parts or not parts.keys() <= every.keys():
+        return {}
+    found: dict[str, Sequence[Callable[[Any], Any]]] = {}
+    for title in every:
+        part = parts.get(title)
+        is_there = part is not None and has_text(part)
+        found[title] = family.solution_readers(part, faulty=faulty) if part and is_there else [_missing(other, title)]
+    return found
+
+
+def _missing(other: Source, title: str) -> Callable[[Any], Any]:
+    """What reads the solution of a puzzle that the file has none of: it raises ParseError."""
+
+    def read(_: Any) -> Any:
+        raise other.error(1, 1, f"no solution of {title} here")
+
+    return read
 
 
 def _title(source: Source, found: levels.Puzzles, title: str) -> str:

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from pipworks.errors import ParseError
-    from pipworks.families import Family, Filed, Variant
+    from pipworks.families import Family, Filed
+    from pipworks.family import Variant
     from pipworks.outcome import Violation
     from pipworks.source import Source
 
@@ -111,9 +112,10 @@ def each(
     """The worst code of the work on each puzzle of a file that is asked for; what can't be read keeps none from it.
 
     Several get a `==> name <==` line each, on standard output or in the file of --output. Raises UsageError where one
-    picture is asked for several.
+    picture is asked for several, or one position is given for them.
     """
     found = puzzles(family, source, options.level if family.documents else None, variant=variant)
+    refuse_one_position(source, found, getattr(options, "position", None))
 
     def one(title: str) -> Exit:
         asked = asked_of(family, source, found, title)
@@ -159,8 +161,34 @@ def own_solution(asked: Asked, filed: Filed, **rules: bool) -> Any:
     return filed.solution
 
 
-def position_of(family: Family, puzzle: Any, name: str) -> Any:
+def position_of(asked: Asked, name: str) -> Any:
     """The position of a puzzle that a file holds. Raises UsageError for a family that has no positions, ParseError."""
-    if "parse_position" not in family.verbs:
-        raise UsageError(f"{family.title} has no positions")
-    return family.verb("parse_position")(files.read(name), puzzle)
+    if "parse_position" not in asked.family.verbs:
+        raise UsageError(f"{asked.family.title} has no positions")
+    return asked.family.verb("parse_position")(_its_part(files.read(name), asked.name), asked.puzzle)
+
+
+def refuse_one_position(source: Source, found: Puzzles, position: str | None) -> None:
+    """Raises UsageError where several puzzles are asked for, and a file of positions doesn't say which each is of."""
+    if position is None or len(found) < 2:
+        return
+    from pipworks.titled import titled
+
+    if position == "-" or not found.keys() & titled(files.read(position)).keys():
+        raise UsageError(f"a position is of one puzzle: {choose(source, found)}")
+
+
+def _its_part(source: Source, name: str) -> Source:
+    """What a file of positions has below the name of a puzzle; all of it where it has no names, or one.
+
+    Raises ParseError where all names are those of others.
+    """
+    from pipworks.titled import titled
+
+    parts = titled(source)
+    if name in parts or len(parts) == 1:
+        return parts.get(name) or next(iter(parts.values()))
+    if not parts:
+        return source
+    problem = f"no position of {name} here" if name else f"{counted(len(parts), 'position')}, where one is needed"
+    raise source.error(1, 1, problem, f"there is {names_listed(list(parts))}")

@@ -23,12 +23,13 @@ _PICTURES = ("png", "svg")
 _READ = ("puzzle", "puzzles", "board", "boards", "files", "rules", "position")
 """The options and arguments that name files to read, in all commands."""
 
-_TEXT = ("txt", "text")
+TEXT = ("txt", "text")
+"""Endings of files with text."""
 _ENDINGS: dict[str, tuple[str, ...]] = {
-    "text": _TEXT,
-    "markdown": ("md", "markdown", *_TEXT),
-    "json": ("json", *LINES, *_TEXT),
-    "lines": ("json", *LINES, *_TEXT),
+    "text": TEXT,
+    "markdown": ("md", "markdown", *TEXT),
+    "json": ("json", *LINES, *TEXT),
+    "lines": ("json", *LINES, *TEXT),
     "svg": ("svg",),
     "png": ("png",),
 }

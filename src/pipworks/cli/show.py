@@ -77,8 +77,7 @@ def _show(source: Source, options: argparse.Namespace) -> Exit:
 
         variant = variants.forced(options)
     found = levels.puzzles(family, source, options.level, solutions=options.solution, variant=variant)
-    if len(found) > 1 and options.position is not None:
-        raise UsageError(f"a position is of one puzzle: {levels.choose(source, found)}")
+    levels.refuse_one_position(source, found, options.position)
     is_position = options.position is not None
     return drawing.drawn(
         family,
@@ -103,9 +102,8 @@ def _refuse_others(family: Family, source: Source, options: argparse.Namespace) 
 
 def _subject(asked: Asked, filed: Filed, options: argparse.Namespace) -> Any:
     """The solution or position to draw; None for neither."""
-    family = asked.family
     if options.position is not None:
-        return levels.position_of(family, asked.puzzle, options.position)
+        return levels.position_of(asked, options.position)
     if not options.solution:
         return None
     rules = {"either_hand": True} if options.either_hand else {}

@@ -38,6 +38,15 @@ def test_written_twice_is_written_once(board: Board, all_tiles: bool, lines: tup
     assert again.puzzle == board, "the file keeps to its variant"
 
 
+def test_a_variant_is_taken_as_people_write_it() -> None:
+    edits, _ = edited(Source.of("// Variant: No Wrap, all tiles\n1H\n"))
+    (edit,) = edits.values()
+    board = edit.puzzle
+    fresh = edit.refreshed(None, 1, SAID, is_made_so=False).to_text()
+    assert ("// variant: no wrap, all tiles" in fresh) == (not board.wraps and board.all_tiles)
+    assert not board.wraps
+
+
 def test_it_is_made_again_by_its_command() -> None:
     for recipe in (Recipe((4, 4)), Recipe((4, 4), wraps=False, all_tiles=True), Recipe((5, 3), houses=3)):
         made = generate(recipe, Rng(7))

@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipworks.errors import ParseError
-from pipworks.families import POLYPIPS, family_of
 from pipworks.grid import Cell, connected_parts
 from pipworks.polypips import Piece, Placement, Puzzle, Solution, parse
 from pipworks.polypips.drawing.draw import to_text
@@ -19,7 +18,6 @@ from pipworks.polypips.formats.own_json import placements_data
 from pipworks.polypips.formats.position import format_position, parse_position
 from pipworks.polypips.hints.sentences import WORDING
 from pipworks.polypips.hints.voice import placing
-from pipworks.source import Source
 from tests.support.polypips.strategies import solved
 from tests.support.polypips.worked_hints import little
 
@@ -113,9 +111,6 @@ def test_so_is_a_page_with_the_game_and_its_pieces(
     puzzle, _ = case
     page = to_text(puzzle, ascii=ascii, width=width)
     assert parse_position(page, puzzle) == parse_position(draw_game(puzzle, ascii=ascii), puzzle)
-    assert family_of(Source.of(page)) is POLYPIPS
-    with pytest.raises(ParseError, match=r"expected the heading board:, found a drawing\n.*\n.*read as a position"):
-        parse(page)
 
 
 def test_an_open_cell_that_looks_like_a_monomino_is_marked() -> None:
@@ -135,7 +130,7 @@ def test_an_open_cell_that_looks_like_a_monomino_is_marked() -> None:
     ("constraint", "label", "drawn"),
     [
         ("AllDifferent {1,2} {(0,0),(1,0)}", "≠{1,2}", "│≠{1,2} │"),
-        ("AllDifferent {1,2} {(0,0),(0,1)}", "≠{1,2}", "│≠{1│"),
+        ("AllDifferent {1,2} {(0,0),(0,1)}", "≠{1,2}", "│≠12│"),
         ("AllDifferent {1,2} {(0,0)}", "≠{1,2}", "│≠12│"),
         ("AllDifferent {1,2,3} {(0,0)}", "≠{1,2,3}", "│≠{…│"),
         ("AllSame Some(3) {(0,0),(1,0)}", "=3", "│=3     │"),

@@ -11,6 +11,7 @@ from functools import cache
 from typing import Final
 
 from pipworks import sizes
+from pipworks.framed import NEEDS_PUZZLE, is_frame
 from pipworks.grid import COMPASS, Cell, Direction
 from pipworks.pipes.drawing.draw import ASCII, BOX, Letters, drawn
 from pipworks.pipes.drawing.view import View
@@ -92,6 +93,8 @@ def read_drawing(source: Source, above: int = 0) -> Drawing | None:
                 refused.append((_likeness(grid, letters), grid, broken))
     if not refused or not characters & _SURE:
         return None
+    if is_frame(lines[0]):
+        raise source.error(above + 1, 1, "expected a board, found a drawing of Polypips", NEEDS_PUZZLE)
     _, grid, found = max(refused, key=lambda each: each[0])
     raise source.error(found.row + grid.down, max(found.column + grid.right, 1), found.problem, found.hint)
 

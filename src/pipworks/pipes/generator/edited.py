@@ -33,7 +33,7 @@ _VARIANTS: Final = {"no wrap": "--no-wrap", "all tiles": "--all-tiles"}
 
 
 class Edited(Record):
-    """A level with all else that its file holds; `is_text` where that is rows of letters."""
+    """A level with all else that its file holds; `is_text` where it is to be written as rows of letters."""
 
     document: Document
     is_text: bool = True
@@ -83,6 +83,11 @@ class Edited(Record):
             maker = claims.Maker(0, 0, (f"command: {origin.command}",), origin.version)
             comments = (*comments, claims.made_from(maker))
         if self.is_text:
+            if origin is not None and is_made_so and claims.maker_in(comments) is None:
+                comments = (
+                    *claims.made_by(f"{claims.COMMAND}{origin.command}", origin.seed, origin.version),
+                    *comments,
+                )
             variant = ", ".join(word for word, has in zip(_VARIANTS, _variant(board), strict=True) if has)
             named = {"variant": variant} if variant else {}
             said = {"size": f"{board.width}x{board.height}", **named, **said}
@@ -112,28 +117,31 @@ class Edited(Record):
 
 
 def edited(
-    source: Source, *, no_wrap: bool = False, all_tiles: bool = False
+    source: Source, *, no_wrap: bool = False, all_tiles: bool = False, into_text: bool | None = None
 ) -> tuple[dict[str, Edited], dict[str, ParseError]]:
     """The levels of a text or of JSON by the names that they have in it, and what is wrong with those that have some.
 
-    Where no variant is given here, it is the one that JSON or the comments say. Raises ParseError for a text that holds
-    no board.
+    Where no variant is given here, it is the one that JSON or the comments say. They are to be written as text, or as
+    JSON, as `into_text` says, or else as they are here. Raises ParseError for a text that holds no board.
     """
     from pipworks.pipes.formats.files import parse_all
 
     is_text = not source.text.lstrip().startswith(("{", "["))
     found = parse_all(source, wraps=False if no_wrap else None, all_tiles=True if all_tiles else None)
+    into_text = is_text if into_text is None else into_text
     edits = {}
     for place, document in enumerate(found.documents, 1):
         board = _as_said(document) if is_text and not (no_wrap or all_tiles) else document.board
         name = "" if document.name == str(place) else document.name
-        edits[document.name] = Edited(replace(document, board=board, name=name), is_text)
+        edits[document.name] = Edited(
+            replace(document, board=board, name=name), is_text if into_text is None else into_text
+        )
     return edits, dict(found.refused)
 
 
 def _as_said(document: Document) -> Board:
     """The board of the variant that the comments say, or else that what made it asked for."""
-    said = next((line.strip() for line in document.comments if claims.key_of(line) == "variant"), None)
+    said = next((line.strip().lower() for line in document.comments if claims.key_of(line) == "variant"), None)
     words = _command(document, any_version=True).split()
     no_wrap, all_tiles = (option in words if said is None else word in said for word, option in _VARIANTS.items())
     return replace(document.board, wraps=not no_wrap, all_tiles=all_tiles)

@@ -1,4 +1,4 @@
-"""The section `pieces:` of a puzzle file: tokens parted by commas, or dominoes as pairs of numbers."""
+"""The section `pieces:` of a puzzle file: tokens parted by commas, or dominoes one after another."""
 
 from __future__ import annotations
 
@@ -19,9 +19,15 @@ if TYPE_CHECKING:
 _COMMA: Final = re.compile(r",(?![^\[\]]*\])")
 """A comma that is not in square brackets."""
 
-_PAIR: Final = re.compile(r"[0-9],[0-9]")
-_PAIRS: Final = re.compile(r"[ \t]*[0-9],[0-9]([,;]?[ \t]+[0-9],[0-9])*[ \t]*;?[ \t]*")
-"""A line of dominoes as pairs, more than a comma between two of them."""
+_CLEAR: Final = r"(?:[0-9][-\u2013|][0-9]|\[[ \t]*[0-9][ \t]*[-\u2013|,][ \t]*[0-9][ \t]*\])"
+"""A domino that is nothing else: `0-6`, `0|6`, `[0,6]`."""
+
+_PAIR: Final = re.compile(rf"{_CLEAR}|[0-9],[0-9]")
+_PAIRS: Final = re.compile(
+    rf"[ \t]*(?:{_CLEAR}(?:[ \t]+(?:[,;][ \t]+)?|[,;][ \t]+|[,;](?![0-9],)|$)"
+    r"|[0-9],[0-9](?:[ \t]+(?:;[ \t]*)?|[,;][ \t]+|;|$))+"
+)
+"""A line of dominoes. Beside a pair such as `0,6` stands more than a comma: it could be two monominoes."""
 
 _DIGITS: Final = frozenset("0123456789")
 
@@ -44,17 +50,18 @@ def read_pieces(
 
 
 def _pairs(source: Source, section: Section) -> list[Token]:
-    """The tokens of a section that is all pairs of digits with blanks or line ends between; none for any other.
+    """The tokens of a section that is all dominoes with blanks or line ends between; none for any other.
 
-    A single pair is none: it could be two monominoes.
+    A single one is none: `0,6` could be two monominoes.
     """
     found: list[Token] = []
+    line = ""
     for number in section.lines_with_text(source):
         line = source.lines[number - 1].rstrip(BLANK)
         if not _PAIRS.fullmatch(line):
             return []
         found += [(number, pair.start() + 1, pair[0]) for pair in _PAIR.finditer(line)]
-    return found if len(found) > 1 else []
+    return found if len(found) > 1 and not line.endswith(",") else []
 
 
 def _tokens(source: Source, section: Section) -> Iterator[Token]:

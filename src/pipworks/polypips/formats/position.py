@@ -10,7 +10,7 @@ from typing import Final
 
 from pipworks.arguments import public
 from pipworks.grid import Cell
-from pipworks.polypips.formats.files import has_heading, is_json, parse_solution
+from pipworks.polypips.formats.files import has_heading, parse_solution
 from pipworks.polypips.formats.piece_lines import read_line
 from pipworks.polypips.formats.position_art import read_position
 from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -46,7 +46,7 @@ def parse_position(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
         return Solution(())
     if _PIECE_LINE.match(source.lines[lines[0] - 1]):
         return Solution(tuple(read_line(source, number) for number in lines))
-    if is_json(source):
+    if source.is_json:
         from pipworks.polypips.formats import json_forms
 
         return json_forms.parse_solution(source, puzzle, "position", "solution")

@@ -7,6 +7,7 @@ from typing import Final
 
 from pipworks.arguments import public
 from pipworks.errors import InvalidPuzzle, ParseError
+from pipworks.framed import NEEDS_PUZZLE, is_frame
 from pipworks.grid import Cell
 from pipworks.polypips.formats.letter_regions import LETTERS, is_letter_line, read_letter_line
 from pipworks.polypips.formats.piece_lists import read_pieces
@@ -99,10 +100,11 @@ def find_sections(source: Source) -> dict[str, Section]:
 
 
 def _no_heading(line: str) -> tuple[str, str]:
-    """What is wrong with the first line of a text that is no heading, and what would be right."""
-    if line.strip(BLANK).startswith(("┌", "+-")):
-        hint = "give the puzzle's own file: a drawing is read as a position, or as a solution"
-        return "expected the heading board:, found a drawing", hint
+    """What is wrong with a first line that is neither a heading nor a comment, and what would be right."""
+    if line.startswith("==> "):
+        return "expected a puzzle, found answers", NEEDS_PUZZLE
+    if is_frame(line):
+        return "expected a puzzle, found a drawing", NEEDS_PUZZLE
     return "expected the heading board:", f"comments start with {COMMENT}"
 
 
@@ -132,6 +134,8 @@ def _cut(source: Source, heading: int, end: int) -> Section:
 def _refuse_missing(source: Source, sections: dict[str, Section]) -> None:
     if not any(line.strip(BLANK) for line in source.lines):
         raise source.error(1, 1, "expected a puzzle, found an empty file", "it starts with board:")
+    if sections.keys() == {SECTIONS[-1]}:
+        raise source.error(sections[SECTIONS[-1]].heading, 1, "expected a puzzle, found a solution", NEEDS_PUZZLE)
     for number, name in enumerate(_NEEDED):
         if name not in sections:
             later = next((other for other in SECTIONS[number:] if other in sections), "")
