@@ -8,9 +8,9 @@ from typing import Final
 NEEDS_PUZZLE: Final = "the puzzle's own file is needed, which has all of it"
 """What would be right where there is a drawing, or an answer."""
 
-_FRAME: Final = re.compile(r" *(?:┌───[─┬┐ ┌]*|\+---[-+ ]*)")
+_FRAME: Final = r" *(?:┌───[─┬┐ ┌]*|\+---[-+ ]*)"
 
 
 def is_frame(line: str) -> bool:
     """Whether a line may be the upper edge of a framed drawing, as games, solutions and pieces have it."""
-    return _FRAME.fullmatch(line) is not None
+    return re.fullmatch(_FRAME, line) is not None

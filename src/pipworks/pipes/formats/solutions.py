@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pipworks.pipes.formats.drawn import Drawing
 
 
-_COLOUR: Final = re.compile("\x1b\\[[0-9;]*m")
+_COLOUR: Final = "\x1b\\[[0-9;]*m"
 """What a terminal takes for a change of colour, as drawings may have them."""
 
 
@@ -62,7 +62,7 @@ def drawing_in(part: Source) -> Drawing | None:
     from pipworks.pipes.formats.drawn import read_drawing
 
     if any("\x1b" in line for line in part.lines):
-        part = Source(part.name, tuple(_COLOUR.sub("", line) for line in part.lines), part.above)
+        part = Source(part.name, tuple(re.sub(_COLOUR, "", line) for line in part.lines), part.above)
     return read_drawing(part, lines)
 
 

@@ -38,7 +38,7 @@ ROW_LETTERS: Final = frozenset(f"{TILE_LETTERS}{SOLUTION_LETTERS}?.")
 """The letters of rows, of boards, solutions and positions: all else is a drawing, or a slip."""
 
 _TILES = {tile.value: tile for tile in Tile}
-_HEADING: Final = re.compile(r"==> (.*) <==[ \t]*")
+_HEADING: Final = r"==> (.*) <==[ \t]*"
 _FORM: Final = {
     "board": f"a line a row, a letter a tile: {' '.join(TILE_LETTERS)}",
     "solution": f"a line a row, a letter a tile: {' '.join(SOLUTION_LETTERS)}",
@@ -47,7 +47,7 @@ _FORM: Final = {
 
 def heading(line: str) -> str | None:
     """The name in a heading as commands print it, `==> name <==`; None for any other line."""
-    found = _HEADING.fullmatch(line) if line.startswith("=") else None
+    found = re.fullmatch(_HEADING, line) if line.startswith("=") else None
     return found[1] if found else None
 
 

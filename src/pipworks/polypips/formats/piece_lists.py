@@ -16,14 +16,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pipworks.limits import Budget
 
-_COMMA: Final = re.compile(r",(?![^\[\]]*\])")
+_COMMA: Final = r",(?![^\[\]]*\])"
 """A comma that is not in square brackets."""
 
 _CLEAR: Final = r"(?:[0-9][-\u2013|][0-9]|\[[ \t]*[0-9][ \t]*[-\u2013|,][ \t]*[0-9][ \t]*\])"
 """A domino that is nothing else: `0-6`, `0|6`, `[0,6]`."""
 
-_PAIR: Final = re.compile(rf"{_CLEAR}|[0-9],[0-9]")
-_PAIRS: Final = re.compile(
+_PAIR: Final = rf"{_CLEAR}|[0-9],[0-9]"
+_PAIRS: Final = (
     rf"[ \t]*(?:{_CLEAR}(?:[ \t]+(?:[,;][ \t]+)?|[,;][ \t]+|[,;](?![0-9],)|$)"
     r"|[0-9],[0-9](?:[ \t]+(?:;[ \t]*)?|[,;][ \t]+|;|$))+"
 )
@@ -58,9 +58,9 @@ def _pairs(source: Source, section: Section) -> list[Token]:
     line = ""
     for number in section.lines_with_text(source):
         line = source.lines[number - 1].rstrip(BLANK)
-        if not _PAIRS.fullmatch(line):
+        if ":" in line or not re.fullmatch(_PAIRS, line):  # a look alone tells most lists of tokens
             return []
-        found += [(number, pair.start() + 1, pair[0]) for pair in _PAIR.finditer(line)]
+        found += [(number, pair.start() + 1, pair[0]) for pair in re.finditer(_PAIR, line)]
     return found if len(found) > 1 and not line.endswith(",") else []
 
 
@@ -70,7 +70,7 @@ def _tokens(source: Source, section: Section) -> Iterator[Token]:
     before = ""
     for number in lines:
         line = source.lines[number - 1].rstrip(BLANK)
-        parts = _COMMA.split(line) if "[" in line else line.split(",")
+        parts = re.split(_COMMA, line) if "[" in line else line.split(",")
         goes_on = number != lines[-1]
         if goes_on and parts[-1].strip(BLANK):
             problem = "expected a comma, found the end of the line"

@@ -160,7 +160,8 @@ def read_piece(source: Source, line: int, column: int, token: str) -> Piece:
         return Piece(_DOMINO, _read_pips(source, line, column, token, _DOMINO))
     if len(token) == 1 and token in "0123456789":
         return Piece(_MONOMINO, _read_pips(source, line, column, token, _MONOMINO))
-    if (ends := _ENDS.fullmatch(token)) is not None and (ends[1] == "") == (ends[4] == ""):
+    ends = None if ":" in token else re.fullmatch(_ENDS, token)
+    if ends is not None and (ends[1] == "") == (ends[4] == ""):
         both = tuple(_read_pips(source, line, column + ends.start(n), ends[n], _MONOMINO)[0] for n in (2, 3))
         return Piece(_DOMINO, both)
     name, colon, rest = token.partition(":")
@@ -201,7 +202,7 @@ def _read_pips(source: Source, line: int, column: int, digits: str, shape: Shape
 
 _MONOMINO: Final = Shape.named("1o")
 _DOMINO: Final = Shape.named("2I")
-_ENDS: Final = re.compile(r"(\[?)[ \t]*([0-9])[ \t]*[-\u2013|,][ \t]*([0-9])[ \t]*(\]?)")
+_ENDS: Final = r"(\[?)[ \t]*([0-9])[ \t]*[-\u2013|,][ \t]*([0-9])[ \t]*(\]?)"
 """A domino by its two ends: `2-2`, `2|2`, `2,2`, and each in square brackets."""
 
 _ROTATION_OF: Final = {str(rotation): rotation for rotation in ROTATIONS}
