@@ -233,9 +233,14 @@ def _of_no_puzzle(read: Callable[[], Any]) -> Callable[[Any], Any]:
     return lambda _: read()
 
 
+_OF_NEWSPAPERS = ('"easy"', '"medium"', '"hard"', '"dominoes"', '"regions"')
+"""Names in the JSON of a newspaper's Polypips."""
+
+
 def _is_polypips(source: Source) -> bool:
     """Whether a text looks like Polypips: JSON that doesn't say it is Pipes, or a line that heads a section."""
-    return named_family(source) == "polypips"
+    named = named_family(source)
+    return named == "polypips" or (source.is_json and not named and '"pipworks.error"' not in source.text)
 
 
 def _is_pipes(source: Source) -> bool:
@@ -246,13 +251,13 @@ def _is_pipes(source: Source) -> bool:
 def named_family(source: Source) -> str:
     """The name of the family whose form the text says it has; empty where it says nothing of a form.
 
-    JSON names its format, or that of the puzzle that it is about, and is a newspaper's Polypips otherwise, unless it is
-    a refusal; text of Polypips has a heading, `board:` or another, and Pipes rows of the letters of its tiles.
+    JSON names its format, or that of the puzzle that it is about, or has the names of a newspaper's Polypips; text of
+    Polypips has a heading, `board:` or another, and Pipes rows of the letters of its tiles.
     """
     if source.is_json:
         from pipworks.lines_json import family_in
 
-        return family_in(source) or ("" if '"pipworks.error"' in source.text else "polypips")
+        return family_in(source) or ("polypips" if any(name in source.text for name in _OF_NEWSPAPERS) else "")
     if any(line.startswith(_HEADINGS) for line in source.lines):
         return "polypips"
     lines = (line.strip(" \t") for line in source.lines if not line.startswith(("//", "==>")))

@@ -194,3 +194,17 @@ def test_a_text_of_the_other_family_is_refused_by_its_commands() -> None:
 @pytest.mark.parametrize(("text", "family"), FAMILY)
 def test_a_text_says_which_family_it_is(text: str, family: Family) -> None:
     assert family_of(Source.of(text)) is family
+
+
+@pytest.mark.parametrize("text", ['["1H"]', '{"format":"pipworks.answer"', "[]", "{}", '[["1H"], ["H1"]]'])
+def test_json_that_names_no_family_is_not_called_the_other_one(text: str) -> None:
+    for family in (PIPES, POLYPIPS):
+        refuse_other(family, Source.of(text))
+    assert family_of(Source.of(text)) is POLYPIPS
+
+
+def test_a_newspapers_day_is_polypips() -> None:
+    for text in ('{"easy": null}', '{"dominoes": [], "regions": []}'):
+        refuse_other(POLYPIPS, Source.of(text))
+        with pytest.raises(ParseError, match="this is a Polypips puzzle, not a Pipes one"):
+            refuse_other(PIPES, Source.of(text))
