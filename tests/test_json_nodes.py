@@ -145,3 +145,11 @@ def test_one_bad_line_leaves_the_others() -> None:
     for text in ("[1]\n2", '{"a": 1}\nx', '{"a": 1} {"b": 2}', '{"a": 1,\n"b": }', "[1]]\n[2]"):
         with pytest.raises(ParseError):
             load_all(Source.of(text))
+
+
+@pytest.mark.parametrize("opening", ["[", '{"a": '], ids=["arrays", "objects"])
+def test_too_deep_is_told_where_it_is_so(opening: str) -> None:
+    """Without a look at the rest, which may be millions of brackets more."""
+    with pytest.raises(ParseError) as refused:
+        load(Source.of(opening * 100_000))
+    assert refused.value.column <= len(opening) * (sys.getrecursionlimit() + 1)

@@ -19,6 +19,7 @@ LAYERS = (
     ("lines_json",),
     ("hints", "render", "kernel"),
     ("pipes", "polypips"),
+    ("family",),
     ("families",),
     ("editing", "schemas"),
     ("batch", "prints"),

@@ -65,3 +65,9 @@ def test_a_limit_that_was_reached_is_not_tried_again() -> None:
 def test_too_few_different_ones_end_it() -> None:
     with pytest.raises(GenerationFailed, match=r"3 seeds in a row .*, after 1 different ones"):
         made(lambda _: 5, 2)
+
+
+def test_a_negative_number_of_puzzles_is_refused() -> None:
+    assert made(lambda seed: seed, 0) == []
+    with pytest.raises(ValueError, match=r"the number of puzzles can't be negative: -2"):
+        made(lambda seed: seed, -2)

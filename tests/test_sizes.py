@@ -54,6 +54,7 @@ def test_the_table_of_the_page_is_the_code_s(request: pytest.FixtureRequest) -> 
 def test_the_numbers_of_the_page_s_text() -> None:
     text = PAGE.read_text(encoding="utf-8")
     assert f"{sizes.MOST_BYTES:,} bytes" in text
+    assert f"{sizes.MOST_LINES:,} lines" in text
     assert sizes.MOST["read"]["polypips"] == 1000 * 1000
     assert sizes.MOST["solve"]["polypips"] == MAX_CELLS
 
@@ -88,6 +89,21 @@ def test_what_is_too_large_is_not_drawn(family: object, subject: object, form: s
             assert draw(subject)
     with pytest.raises(TooLarge):
         draw(subject)
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"], ids=["LF", "CRLF"])
+def test_a_text_of_too_many_lines_is_refused_at_once(monkeypatch: pytest.MonkeyPatch, end: str) -> None:
+    """Comments, blank lines and small boards by the million would take minutes; JSON may be spread as it likes."""
+    monkeypatch.setattr(sizes, "MOST_LINES", 100)
+    board = f"// x{end}" * 99 + f"1H{end}"
+    assert pipes.parse(board).width == 2
+    with pytest.raises(ParseError) as refused:
+        pipes.parse_all(board + end)
+    assert "101 lines are too many to be read" in str(refused.value)
+    assert "a text has at most 100" in str(refused.value)
+    with sizes.lifted():
+        assert pipes.parse(board + end).width == 2
+    assert pipes.parse(end * 101 + '{"format": "pipworks.pipes", "version": 1, "board": ["1H"]}').width == 2
 
 
 @pytest.mark.usefixtures("small")

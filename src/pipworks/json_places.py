@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
@@ -53,7 +54,11 @@ def second_key(text: str) -> tuple[str, int, int] | None:
 
 
 def deepest(text: str) -> int:
-    """Where the value with the most containers around it starts: the first of them."""
+    """Where the first value starts that has more containers around it than are read, or else the most."""
+    most = sys.getrecursionlimit()
+    for entry in _entries(text):
+        if entry.depth >= most:
+            return entry.at
     return max(_entries(text), key=lambda entry: entry.depth, default=Entry(0, "", 0, 0, "")).at
 
 

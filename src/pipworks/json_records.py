@@ -52,6 +52,9 @@ def unwrapped(node: Node, *keys: str) -> Node:
         raise node.error(f"this is the refusal of another input{told}", "mend that input first")
     if form != ANSWER:
         return node
+    version = node.get("version")
+    if version is not None and version.value != VERSION:
+        raise version.error(f"version {version.value} can't be read", f"this program knows version {VERSION}")
     found = next((part for key in keys if (part := node.get(key)) is not None), None)
     if found is None and "solution" in keys and (several := node.get("solutions")) is not None:
         all_of_them = several.items("an array of solutions")

@@ -6,7 +6,7 @@ A document has the lines of the puzzle's text under `lines`, and a solution is a
 from __future__ import annotations
 
 from pipworks.errors import ParseError
-from pipworks.source import BLANK, Source
+from pipworks.source import Source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,11 +43,6 @@ def schema(form: str, title: str) -> str:
     required = ["format", "version", "lines"]
     shape = {"type": "object", "required": required, "additionalProperties": False, "properties": members}
     return json.dumps({**head, "title": title, **shape})
-
-
-def is_json(source: Source) -> bool:
-    """Whether the text starts as JSON does."""
-    return next((line.strip(BLANK) for line in source.lines if line.strip(BLANK)), "").startswith(("{", "["))
 
 
 def family_in(source: Source) -> str:

@@ -29,8 +29,10 @@ def different(
     """`number` puzzles that `make` gives for seeds of the series, lazily, no two with the same `key`.
 
     Seeds that give no puzzle, or one that came before, are passed over. Raises GenerationFailed as `make` does when no
-    other seed helps or a limit was reached, and after `tries` such seeds in a row.
+    other seed helps or a limit was reached, and after `tries` such seeds in a row; ValueError for a `number` below 0.
     """
+    if number < 0:
+        raise ValueError(f"the number of puzzles can't be negative: {number}")
     seen: set[Hashable] = set()
     fruitless = 0
     for own in seeds(first):

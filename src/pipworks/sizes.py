@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 MOST_BYTES = 64 << 20
 """The longest file or input that is read: some 60 bytes a cell of the largest board, for all that stands around it."""
 
+MOST_LINES = 2_000_000
+"""The most lines of a text that is read, twice those of the largest board; JSON may have any number."""
+
 KERNEL_CELLS = 10_000
 """The most cells that the search kernel takes."""
 
@@ -76,6 +79,11 @@ def too_long(size: int | None) -> tuple[str, str]:
     length = f"{size:,} bytes are" if size is not None else f"more than {MOST_BYTES:,} bytes are"
     most = max(MOST["read"].values())
     return f"{length} too many to be read", f"at most {MOST_BYTES:,}: a board has at most {most:,} cells"
+
+
+def too_many_lines(lines: int) -> tuple[str, str]:
+    """What is wrong with a text of so many lines, and what would be right."""
+    return f"{lines:,} lines are too many to be read", f"a text has at most {MOST_LINES:,}"
 
 
 def too_many(family: str, cells: int) -> tuple[str, str]:

@@ -35,9 +35,11 @@ class Source(Record):
 
     @classmethod
     def of(cls, text: str, name: str = "<string>") -> Source:
-        """The text's lines. Raises ParseError for a text of more than `sizes.MOST_BYTES`."""
+        """The text's lines. Raises ParseError for a text of more than `sizes.MOST_BYTES` or `sizes.MOST_LINES`."""
         if len(text) > sizes.MOST_BYTES:
             _refuse_length(len(text), name)
+        if len(text) > sizes.MOST_LINES:
+            _refuse_lines(text, name)
         lines = text.removeprefix("\ufeff").split("\n")
         if lines[-1] == "":
             lines.pop()
@@ -70,6 +72,11 @@ class Source(Record):
         """The lines, each ended by LF."""
         return "".join(f"{line}\n" for line in self.lines)
 
+    @property
+    def is_json(self) -> bool:
+        """Whether the text starts as JSON does."""
+        return next((line.lstrip(BLANK) for line in self.lines if line.strip(BLANK)), "").startswith(("{", "["))
+
     def part(self, start: int, end: int) -> Source:
         """The lines from `start` up to, not including, `end`, which count from 1; errors name lines of the whole."""
         return Source(self.name, self.lines[start - 1 : end - 1], self.above + start - 1)
@@ -100,11 +107,11 @@ def all_of(file: BinaryIO, name: str) -> bytes:
         _refuse_length(size, name)
     if size or sizes.are_lifted():
         return file.read()
-    parts = []
-    left = sizes.MOST_BYTES
-    while part := file.read(_AT_ONCE):
-        parts.append(part)
-        left -= len(part)
+    parts = [file.read(_AT_ONCE)]
+    left = sizes.MOST_BYTES - len(parts[0])
+    while len(parts[-1]) == _AT_ONCE:  # less is the end: a terminal would have to be told of it twice
+        parts.append(file.read(_AT_ONCE))
+        left -= len(parts[-1])
         if left < 0:
             _refuse_length(None, name)
     return b"".join(parts)
@@ -114,6 +121,14 @@ def _refuse_length(size: int | None, name: str) -> None:
     """Raises ParseError for an input of so many bytes, unless limits are lifted."""
     if not sizes.are_lifted():
         raise ParseError(name, 1, 1, "", *sizes.too_long(size))
+
+
+def _refuse_lines(text: str, name: str) -> None:
+    """Raises ParseError for a text of too many lines that is no JSON, unless limits are lifted."""
+    lines = text.count("\n")
+    is_json = text[:_LOOKED_AT].removeprefix("\ufeff").lstrip().startswith(("{", "["))
+    if lines > sizes.MOST_LINES and not is_json and not sizes.are_lifted():
+        raise ParseError(name, 1, 1, text[:100].partition("\n")[0], *sizes.too_many_lines(lines))
 
 
 _AT_ONCE = 1 << 20

@@ -510,3 +510,16 @@ def test_the_schemas_by_command(run: Run) -> None:
     assert run("pipworks", "schema", "answers").code == 2
     with pytest.raises(KeyError):
         schemas.text("answers")
+
+
+@pytest.mark.parametrize("family", ["pipes", "polypips"])
+@pytest.mark.parametrize("version", [2, "1", 0])
+def test_an_answer_of_another_version_is_refused(run: Run, family: str, version: object) -> None:
+    """As a puzzle of another version is: its keys may mean something else."""
+    puzzle = "1H\n" if family == "pipes" else "board:\n##\n\npieces:\n01\n\nconstraints:\n"
+    answer = json.loads(run(f"solve_{family}", "--json", "-", stdin=puzzle.encode()).out.splitlines()[0])
+    assert run(f"check_{family}", "-", stdin=json.dumps(answer).encode()).code == 0
+    ran = run(f"check_{family}", "-", stdin=json.dumps({**answer, "version": version}).encode())
+    assert ran.code == 3
+    assert f"version {version} can't be read" in ran.err
+    assert "this program knows version 1" in ran.err

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,25 @@ def test_what_is_said(run: Run, folder: Path, name: str, said: str) -> None:
 def test_outputs_and_positions(run: Run, folder: Path) -> None:
     assert "there is no folder out" in run("solve_pipes", "levels/airy.txt", "-o", "out/x.txt").err
     assert "did you mean levels/airy.txt?" in run("solve_pipes", "levels/airy.txt", "--position", "levels/ary.txt").err
+
+
+@pytest.mark.parametrize(
+    "words", [("solve_pipes", "levels/airy.txt"), ("generate_pipes", "--count", "2")], ids=" ".join
+)
+def test_a_file_is_no_folder(run: Run, folder: Path, words: tuple[str, ...]) -> None:
+    for name in ("levels/crowded.txt/", "levels/crowded.txt/x/"):
+        ran = run(*words, "-o", name)
+        assert ran.code == 3
+        assert ran.err == f"{name}: Not a directory: levels/crowded.txt is a file, and no folder\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links of POSIX")
+@pytest.mark.parametrize("words", [(), ("levels/airy.txt", "-o")], ids=["read", "written"])
+def test_a_link_to_what_is_not_there(run: Run, folder: Path, words: tuple[str, ...]) -> None:
+    (folder / "link").symlink_to("gone/x.txt")
+    ran = run("solve_pipes", *words, "link")
+    assert ran.code == 3
+    assert ran.err == "link: No such file or directory: it is a link to gone/x.txt, which is not there\n"
 
 
 def test_the_record_has_the_hint(run: Run, folder: Path) -> None:

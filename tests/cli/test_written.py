@@ -168,6 +168,39 @@ def test_the_record_is_bounded(monkeypatch: pytest.MonkeyPatch, state: Path, fol
     assert [path.name for path in record.parent.iterdir()] == ["written"]
 
 
+def test_a_record_that_is_too_long_is_cut(monkeypatch: pytest.MonkeyPatch, state: Path) -> None:
+    """As another version may have left it: the newest lines stay, and no more than the record may have is read."""
+    monkeypatch.setattr(written, "MOST", 33 * 10)
+    record = state / "pipworks" / "written"
+    record.parent.mkdir(parents=True)
+    record.write_text("".join(f"{number:032x}\n" for number in range(1000)))
+    files.write("new", "new\n")
+    assert written.is_known("new")
+    lines = record.read_text().splitlines()
+    assert len(lines) <= 10
+    assert lines[:-1] == [f"{number:032x}" for number in range(1000 - len(lines) + 1, 1000)]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links and pipes of POSIX")
+@pytest.mark.parametrize("kind", ["link", "file", "pipe", "device"])
+def test_what_is_no_record_is_left_alone(run: Run, state: Path, folder: Path, kind: str) -> None:
+    """Neither written, nor waited for, nor read without an end."""
+    record = state / "pipworks" / "written"
+    record.parent.mkdir(parents=True)
+    (folder / "mine").write_text(MINE)
+    if kind == "file":
+        record.write_text(MINE)
+    elif kind == "pipe":
+        os.mkfifo(record)
+    else:
+        record.symlink_to("/dev/zero" if kind == "device" else folder / "mine")
+    assert run("draw_pipes", "p.txt", "-o", "out") == (0, "", "")
+    assert run("draw_pipes", "p.txt", "-o", "out").code == 2
+    assert run("draw_pipes", "p.txt", "-o", "out", "--force").code == 0
+    assert (folder / "mine").read_text() == MINE
+    assert kind != "file" or record.read_text() == MINE
+
+
 @given(st.lists(st.binary(min_size=1)), st.binary(min_size=1))
 def test_a_file_is_known_by_its_content_however_it_was_written(parts: list[bytes], other: bytes) -> None:
     whole, added = written.Digest(), written.Digest()

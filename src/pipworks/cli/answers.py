@@ -129,7 +129,7 @@ class Answers:
 
     def _text(self, solution: Any) -> str:
         options = self._options
-        plain = "ascii" in options and pictures.wants_ascii(options, self._family.characters())
+        plain = "ascii" in options and pictures.wants_ascii(options, self._family.characters)
         return self._family.solution_text(self._puzzle, solution, ascii=plain)
 
     def _envelopes(self) -> Envelopes:

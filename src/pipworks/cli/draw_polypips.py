@@ -45,7 +45,7 @@ def _work(options: argparse.Namespace) -> Exit:
     if pictures.is_picture(options.output):
         pictures.write(options.output, options.theme, lambda **how: _picture(pieces, digits=options.digits, **how))
         return Exit.DONE
-    plain = pictures.wants_ascii(options, draw.CHARACTERS)
+    plain = pictures.wants_ascii(options, lambda: draw.CHARACTERS)
     drawings = [draw.to_text(piece, compact=options.compact, ascii=plain) for piece in pieces]
     width = None if options.compact else pictures.columns(options)  # without outlines neighbours would run together
     files.write(options.output, arranged(drawings, width) + "\n")

@@ -11,6 +11,7 @@ from pipworks.cli.made import Made
 from pipworks.cli.made_puzzles import Writer, format_of
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import PIPES
+from pipworks.sizes import MOST
 from pipworks.version import __version__
 
 TYPE_CHECKING = False
@@ -151,8 +152,9 @@ def _size(given: str) -> tuple[int, int]:
     match = re.fullmatch(r"([1-9][0-9]*)x([1-9][0-9]*)", given)
     if match is None:
         raise argparse.ArgumentTypeError(f"a size is written as 7x10, columns and rows, not {given!r}")
-    if max(len(match[1]), len(match[2])) > 7:
-        raise argparse.ArgumentTypeError("boards of more than 1,000,000 cells are not made")
+    most = MOST["generate"]["pipes"]
+    if max(len(match[1]), len(match[2])) > len(str(most)) or int(match[1]) * int(match[2]) > most:
+        raise argparse.ArgumentTypeError(f"boards of more than {most:,} cells are not made")
     return int(match[1]), int(match[2])
 
 

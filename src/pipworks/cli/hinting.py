@@ -119,7 +119,7 @@ def _explain(asked: Asked, options: argparse.Namespace) -> Exit:
     if options.json:
         files.write_json(options.output, _envelopes(asked, options, start).explain(walkthrough))
     else:
-        plain = pictures.wants_ascii(options, asked.family.characters())
+        plain = pictures.wants_ascii(options, asked.family.characters)
         page = walkthrough.to_markdown(ascii=plain) if options.markdown else f"{walkthrough.to_text(ascii=plain)}\n"
         files.write(options.output, page)
     return _EXITS.get(walkthrough.status.name, Exit.DONE)

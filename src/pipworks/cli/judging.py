@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from pipworks.cli.asked import Asked
-    from pipworks.families import Family, Variant
+    from pipworks.families import Family
+    from pipworks.family import Variant
     from pipworks.source import Source
 
     Judge = Callable[[Asked, Any], Exit]

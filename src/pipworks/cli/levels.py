@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from pipworks.errors import ParseError
-    from pipworks.families import Family, Filed, Variant
+    from pipworks.families import Family, Filed
+    from pipworks.family import Variant
     from pipworks.outcome import Violation
     from pipworks.source import Source
 

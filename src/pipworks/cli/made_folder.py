@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 
@@ -44,6 +45,8 @@ class Folder:
         if os.path.isdir(name):
             for there in self._of_this_series(count, seed):
                 self._check(there)
+        if os.path.exists(name.rstrip(os.sep)) and not os.path.isdir(name):
+            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), name)
         self._new = _new_folders(name)
         os.makedirs(name, exist_ok=True)
 

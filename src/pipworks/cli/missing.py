@@ -27,6 +27,8 @@ def hint(error: OSError) -> str:
         return f"{file} is a file, and no folder" if file else ""
     if not isinstance(error, FileNotFoundError):
         return ""
+    if os.path.islink(name):
+        return f"it is a link to {os.readlink(name)}, which is not there"
     folder = os.path.dirname(name)
     if os.path.isdir(folder or "."):
         near = _near(folder, os.path.basename(name))

@@ -168,8 +168,12 @@ def check_place(name: str) -> None:
     """Raises OSError where no file of this name can be: it is a folder, or there is none for it."""
     if os.path.isdir(name):
         raise OSError(errno.EISDIR, os.strerror(errno.EISDIR), name)
-    if not os.path.isdir(os.path.dirname(name) or "."):
-        raise OSError(errno.ENOENT, os.strerror(errno.ENOENT), name)
+    folder = os.path.dirname(name) or "."
+    if not os.path.isdir(folder):
+        while not os.path.exists(folder) and os.path.dirname(folder) not in ("", folder):
+            folder = os.path.dirname(folder)
+        number = errno.ENOTDIR if os.path.isfile(folder) else errno.ENOENT
+        raise OSError(number, os.strerror(number), name)
 
 
 def _one_name(name: str) -> str:

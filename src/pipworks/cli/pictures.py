@@ -26,12 +26,13 @@ def wants_color(options: argparse.Namespace) -> bool:
     return terminal.wants_color(options.color, sys.stdout, os.environ)
 
 
-def wants_ascii(options: argparse.Namespace, characters: str) -> bool:
+def wants_ascii(options: argparse.Namespace, characters: Callable[[], str]) -> bool:
     """Whether to draw in ASCII only: when asked, or for a standard output that may not get these characters.
 
-    A file is always in UTF-8.
+    A file is always in UTF-8. What the characters are is asked only where standard output doesn't take all.
     """
-    return bool(options.ascii) or not (files.is_file(options.output) or encodings.shows(characters))
+    takes_all = files.is_file(options.output) or encodings.takes_all(sys.stdout)
+    return bool(options.ascii) or not (takes_all or encodings.shows(characters()))
 
 
 def is_picture(name: str | None) -> bool:
@@ -81,7 +82,7 @@ def text(family: Family, puzzle: Any, subject: Any, options: argparse.Namespace,
 
     `subject` is the solution to draw with it, or, where `position` is set, the position to draw it in.
     """
-    plain = wants_ascii(options, family.characters())
+    plain = wants_ascii(options, family.characters)
     if position:
         return family.position_text(puzzle, subject, color=wants_color(options), ascii=plain) + "\n"
     return family.text_within(columns(options), puzzle, subject, color=wants_color(options), ascii=plain) + "\n"

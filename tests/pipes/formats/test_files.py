@@ -177,6 +177,7 @@ FAMILY: list[tuple[str, Family]] = [
     (json.dumps([DOCUMENT], indent=1), PIPES),
     ('{"format": "pipworks.polypips", "name": "\\"format\\": \\"pipworks.pipes\\""}', POLYPIPS),
     ("// one\nboard:\n##\n", POLYPIPS),
+    ("solution:\n+-------+\n| 0   1 |\n+-------+\n", POLYPIPS),
     ('{"easy": null}', POLYPIPS),
 ]
 

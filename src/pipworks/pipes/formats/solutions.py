@@ -14,7 +14,7 @@ from pipworks.errors import ParseError
 from pipworks.pipes.formats import text as text_form
 from pipworks.pipes.puzzle.board import Solution
 from pipworks.pipes.puzzle.tiles import OPEN, Tile
-from pipworks.source import BLANK, Source
+from pipworks.source import Source
 from pipworks.words import at
 
 if TYPE_CHECKING:
@@ -71,8 +71,7 @@ def json_values(source: Source) -> list[Node | ParseError] | None:
 
     An array of strings, the rows of a solution or position, is one value. Raises ParseError for a text that is no JSON.
     """
-    first = next((line.lstrip(BLANK) for line in source.lines if line.strip(BLANK)), "")
-    if not first.startswith(("{", "[")):
+    if not source.is_json:
         return None
     from pipworks.json_nodes import load_all
     from pipworks.json_records import without_ends

@@ -113,7 +113,7 @@ def generate_many(
     """`number` different levels, lazily, each by a seed of its own, the first by `seed` itself.
 
     Seeds that give no level, or one that came before, are passed over. Raises GenerationFailed when no level can have
-    this recipe, when a limit was reached, and after `TRIES` such seeds in a row.
+    this recipe, when a limit was reached, and after `TRIES` such seeds in a row; ValueError for a `number` below 0.
     """
     budget = limits.start()
 

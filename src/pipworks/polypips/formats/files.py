@@ -16,10 +16,9 @@ from pipworks.errors import ParseError
 from pipworks.polypips.formats import text as text_form
 from pipworks.polypips.formats.document import Document
 from pipworks.polypips.formats.parts import below_a_game, puzzles_in, solutions_in
-from pipworks.polypips.formats.solution_art import read_drawing
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
-from pipworks.source import BLANK, Source
+from pipworks.source import Source
 from pipworks.words import counted
 
 if TYPE_CHECKING:
@@ -47,7 +46,7 @@ def parse_all(text: str | Source, name: str = "<string>", *, solutions: bool = F
     puzzle, or a single one that can't be read.
     """
     source = _source(text, name)
-    if is_json(source):
+    if source.is_json:
         from pipworks.polypips.formats import json_forms
 
         return json_forms.parse_all(source)
@@ -99,7 +98,7 @@ def parse_solution(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
     Raises ParseError for what can't be read.
     """
     source = _source(text, name)
-    if is_json(source):
+    if source.is_json:
         from pipworks.polypips.formats import json_forms
 
         return json_forms.parse_solution(source, puzzle)
@@ -114,7 +113,7 @@ def parse_solutions(text: str | Source, puzzles: Sequence[Puzzle], name: str = "
     ParseError for what can't be read, and for another number of solutions.
     """
     source = _source(text, name)
-    if is_json(source):
+    if source.is_json:
         from pipworks.polypips.formats import json_forms
 
         found = json_forms.solutions_of(source, puzzles)
@@ -132,7 +131,7 @@ def solution_readers(source: Source) -> list[Callable[[Puzzle], Solution]]:
     A newspaper's day is one for all: each puzzle finds its own in it. Raises ParseError for a text that is no JSON
     where it starts as such.
     """
-    if is_json(source):
+    if source.is_json:
         from pipworks.polypips.formats import json_forms
 
         return json_forms.solution_readers(source)
@@ -141,7 +140,7 @@ def solution_readers(source: Source) -> list[Callable[[Puzzle], Solution]]:
 
 def readers_of(source: Source, puzzle: Puzzle) -> list[Callable[[Puzzle], Solution]]:
     """What reads each solution that a text has of one puzzle. Raises ParseError as `solution_readers` does."""
-    if is_json(source):
+    if source.is_json:
         from pipworks.polypips.formats import json_forms
 
         return json_forms.readers_of(source, puzzle)
@@ -188,16 +187,13 @@ def _drawn(source: Source, puzzle: Puzzle) -> Solution:
         if "solution" not in sections:
             raise source.error(end, 1, "the section solution: is missing")
         start, end = sections["solution"].start, sections["solution"].end
+    from pipworks.polypips.formats.solution_art import read_drawing
+
     return read_drawing(source, start, end, puzzle.cells, blank=bool(puzzle.supply))
 
 
 def _source(text: str | Source, name: str) -> Source:
     return text if isinstance(text, Source) else Source.of(text, name)
-
-
-def is_json(source: Source) -> bool:
-    """Whether the text starts as JSON does."""
-    return next((line.lstrip(BLANK) for line in source.lines if line.strip(BLANK)), "").startswith(("{", "["))
 
 
 def has_heading(source: Source) -> bool:

@@ -10,7 +10,7 @@ from typing import Final
 
 from pipworks.arguments import public
 from pipworks.grid import Cell
-from pipworks.polypips.formats.files import has_heading, is_json, parse_solution
+from pipworks.polypips.formats.files import has_heading, parse_solution
 from pipworks.polypips.formats.piece_lines import read_line
 from pipworks.polypips.formats.position_art import read_position
 from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -23,6 +23,9 @@ _COMMENT: Final = "//"
 _PIECE_LINE: Final = re.compile(r"[ \t]*(place\b|several answers\b|[0-9]|\[[^\](]*\][ \t]*[:(a-z])", re.IGNORECASE)
 """The start of a line of a list of pieces; no drawing and no JSON starts so."""
 
+_TITLE: Final = re.compile(r"[0-9][A-Za-z][+-]?:[0-6]+(:[0-9]+)?")
+"""What stands above each piece that is drawn below its game."""
+
 
 @public
 def parse_position(text: str | Source, puzzle: Puzzle, name: str = "<string>") -> Solution:
@@ -31,10 +34,10 @@ def parse_position(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
     One piece a line: its token, then its cells in the order of the token's pips, as in `06 (2,0) (3,0)` or
     `4L+:3456 (0,1) (0,2) (1,2) (2,2)`; or its token with a rotation, then the cell of its first pips alone, as in
     `4L+:3456:90 (0,1)`; or as hints say it, `Place 0-6: 0 at (2,0) and 6 at (3,0).` Blank lines and lines that start
-    with `//` are ignored. Or the drawing of a position (`draw_position`), or of a solution in which pieces may be
-    missing; or JSON: an answer's position, or else its solution, or any other form of a solution. Whether the pieces
-    are the puzzle's and fit is for `check`. Raises ParseError for what can't be read, InvalidPuzzle for a puzzle whose
-    pieces have no pips.
+    with `//` are ignored. Or the drawing of a position (`draw_position`), of the game (`to_text`), or of a solution in
+    which pieces may be missing; or JSON: an answer's position, or else its solution, or any other form of a solution.
+    Whether the pieces are the puzzle's and fit is for `check`. Raises ParseError for what can't be read, InvalidPuzzle
+    for a puzzle whose pieces have no pips.
     """
     need_pips(puzzle, "positions")
     source = text if isinstance(text, Source) else Source.of(text, name)
@@ -43,13 +46,14 @@ def parse_position(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
         return Solution(())
     if _PIECE_LINE.match(source.lines[lines[0] - 1]):
         return Solution(tuple(read_line(source, number) for number in lines))
-    if is_json(source):
+    if source.is_json:
         from pipworks.polypips.formats import json_forms
 
         return json_forms.parse_solution(source, puzzle, "position", "solution")
     if has_heading(source):
         return parse_solution(source, puzzle)
-    return read_position(source, 1, len(source.lines) + 1, puzzle)
+    titles = (n for n in lines if all(map(_TITLE.fullmatch, source.lines[n - 1].split())))
+    return read_position(source, 1, next(titles, len(source.lines) + 1), puzzle)
 
 
 @public

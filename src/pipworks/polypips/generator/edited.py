@@ -158,9 +158,8 @@ def edited(source: Source) -> tuple[dict[str, Edited], dict[str, ParseError]]:
     from pipworks.polypips.formats.files import parse_all
     from pipworks.polypips.formats.parts import puzzles_in
 
-    is_json = source.text.lstrip().startswith(("{", "["))
     found = parse_all(source, solutions=False)
-    parts = {} if is_json else {str(place): part for place, part in enumerate(puzzles_in(source), 1)}
+    parts = {} if source.is_json else {str(place): part for place, part in enumerate(puzzles_in(source), 1)}
     if len(parts) == 1:
         parts = {"": source}
     edits = {}

@@ -143,7 +143,7 @@ def generate_many(
     """`number` different puzzles, lazily, each by a seed of its own, the first by `seed` itself.
 
     Seeds that give no puzzle, or one that came before, are passed over. Raises GenerationFailed when the rules can't
-    be met, when a limit was reached, and after `TRIES` such seeds in a row.
+    be met, when a limit was reached, and after `TRIES` such seeds in a row; ValueError for a `number` below 0.
     """
     budget = limits.start()
     budget = Budget(allowed(rules, limits, seed), budget.started)
