@@ -54,7 +54,6 @@ SLIPS = [
     ("pipworks solve_pipes p.txt", "type it without pipworks, or pipworks pipes solve"),
     ("pipworks p.txt", "pipworks show p.txt draws it, pipworks solve p.txt solves it"),
     ("pipworks solve", "which file? pipworks solve FILE"),
-    ("pipworks solve -", "type one of pipworks pipes solve and pipworks polypips solve"),
     ("pipworks --timout", "no option --timout: pipworks --help lists them"),
 ]
 
@@ -209,3 +208,28 @@ def test_nothing_of_the_help_is_loaded_for_an_answer(tmp_path: Path) -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+BY_FILE = {"pipes": "1H\n", "polypips": "board:\n##\n\npieces:\n06\n\nconstraints:\n"}
+
+
+@pytest.mark.parametrize("family", BY_FILE)
+def test_a_verb_finds_out_the_family_of_standard_input(run: Run, family: str, tmp_path: Path) -> None:
+    text = BY_FILE[family].encode()
+    solved = run("pipworks", "solve", "-", stdin=text)
+    assert solved.code == 0
+    assert solved.out == run(f"solve_{family}", "-", stdin=text).out
+    solution = tmp_path / "solution.txt"
+    solution.write_text(solved.out, encoding="utf-8")
+    assert run("pipworks", "check", "-", solution, stdin=text).code == 0
+    assert run("pipworks", "solve", "-", "--limit", "0", stdin=text).code == 2
+    assert run("pipworks", "solve", "-", stdin=b"").code == 3, "nothing is left of what was there before"
+
+
+@pytest.mark.parametrize("word", ["hint", "explain", "grade", "count", "unique", "all"])
+def test_what_is_asked_of_solve_is_no_command(run: Run, word: str) -> None:
+    ran = run("pipworks", word, "x.txt")
+    assert ran.code == 2
+    assert ran.err == f"error: no command '{word}': pipworks solve FILE --{word} does that\n"
+    assert run("solve_pipes", "--help").out.count(f"--{word}")
+    assert run("solve_polypips", "--help").out.count(f"--{word}")

@@ -25,6 +25,13 @@ def read(name: str) -> Source:
     return Source.read(name)
 
 
+def look(name: str) -> Source:
+    """As `read`, but standard input can be read once more."""
+    from pipworks.source import Source
+
+    return Source.decode(streams.look(), "<stdin>") if name == "-" else read(name)
+
+
 def is_file(name: str | None) -> bool:
     """Whether an output of this name is a file; None and `-` are standard output."""
     return name is not None and name != "-"

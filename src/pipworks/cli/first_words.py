@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from pipworks.cli import commands, files, options, refusals
+from pipworks.cli import commands, files, options, refusals, streams
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import families
 from pipworks.near_names import did_you_mean
@@ -21,6 +21,9 @@ BY_FILE = {
     "draw": "the same as show",
 }
 """What goes without a family, as the file tells it: the verbs, and what they do."""
+
+_ASKED = ("hint", "explain", "grade", "count", "unique", "all")
+"""What is asked of `solve` by an option, and is no command."""
 
 _COMMON = {
     "show": "draw a puzzle as text or a picture",
@@ -128,7 +131,9 @@ def _strange(first: str) -> str:
         return f"which family? {several}"
     if os.path.exists(first):
         return f"what is to be done with {first}? pipworks show {first} draws it, pipworks solve {first} solves it"
-    near = did_you_mean(first, (*BY_FILE, *commands.COMMON, *commands.VERBS, *_families()))
+    if first in _ASKED:
+        return f"no command {first!r}: pipworks solve FILE --{first} does that"
+    near = did_you_mean(first, (*BY_FILE, *_ASKED, *commands.COMMON, *commands.VERBS, *_families()))
     return f"no command {first!r}: {near or 'pipworks --help lists them'}"
 
 
@@ -149,21 +154,22 @@ def _by_file(verb: str, rest: Sequence[str]) -> Exit:
     names = _operands(verb, rest)
     if not names:
         raise UsageError(f"which file? pipworks {verb} FILE, and {of_each} have their own --help")
-    if "-" in names:
-        raise UsageError(f"standard input can't be looked at before it is read: type one of {of_each}")
-    found = dict.fromkeys(_family_of(name) for name in names)
-    if len(found) > 1:
-        raise UsageError(f"these files are of {' and '.join(found)}: one family at a time")
-    family = next(iter(found))
-    run = commands.command_of(family, verb)
-    assert run is not None
-    return Exit(run(list(rest), f"pipworks {family} {verb}"))
+    try:
+        found = dict.fromkeys(_family_of(name) for name in dict.fromkeys(names))
+        if len(found) > 1:
+            raise UsageError(f"these files are of {' and '.join(found)}: one family at a time")
+        family = next(iter(found))
+        run = commands.command_of(family, verb)
+        assert run is not None
+        return Exit(run(list(rest), f"pipworks {family} {verb}"))
+    finally:
+        streams.forget()
 
 
 def _family_of(name: str) -> str:
     from pipworks.families import family_of
 
-    return family_of(files.read(name)).name
+    return family_of(files.look(name)).name
 
 
 def _operands(verb: str, words: Sequence[str]) -> list[str]:

@@ -27,10 +27,27 @@ class OutputLost(Exception):
     """Raised when standard output takes no more, but for a closed pipe, which is a BrokenPipeError."""
 
 
+_seen: list[bytes] = []
+"""What was looked at, and is read yet."""
+
+
+def look() -> bytes:
+    """All of standard input, which the next `read` gives again. Raises OSError as that does."""
+    _seen[:] = [read()]
+    return _seen[0]
+
+
+def forget() -> None:
+    """Leave what was looked at unread."""
+    _seen.clear()
+
+
 def read() -> bytes:
     """All of standard input; a user at a terminal is told that it is waited for. Raises OSError where it is closed."""
     from pipworks.source import all_of  # loaded by whoever reads
 
+    if _seen:
+        return _seen.pop()
     if sys.stdin is None:
         raise OSError(errno.EBADF, "standard input is closed", "<stdin>")
     try:

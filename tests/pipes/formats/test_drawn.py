@@ -173,3 +173,12 @@ def test_a_drawing_below_comments() -> None:
     assert pipes.parse_all(text)[""] == pipes.Document(BOARD, comments=(" by hand",))
     assert pipes.parse_solution(text) == TURNED
     assert pipes.parse_position(text, BOARD) == TURNED
+
+
+@pytest.mark.parametrize("letter", ["\t", "\x07", "\x1b"])
+def test_a_letter_that_can_t_be_shown_is_spelt_out(letter: str) -> None:
+    """`read_or_refused` looks at the message."""
+    drawing = f" (1)━[⌂]  ·   T\n      ╷      {letter}  ·   │   ⌂  (3)╸\n      ╵       ╹"
+    refused = read_or_refused(pipes.parse, drawing)
+    assert isinstance(refused, ParseError)
+    assert refused.problem.endswith(f"found {letter!r}")

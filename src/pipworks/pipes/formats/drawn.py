@@ -128,7 +128,9 @@ def _read(grid: _Grid, letters: Letters) -> Drawing:
     for row, line in enumerate(grid.rows[::2]):
         if line[1::4].strip(f" {letters.wall[4]}"):
             column = next(column for column in range(1, len(line), 4) if line[column] not in f" {letters.wall[4]}")
-            raise _Broken(2 * row, column, f"expected nothing between two rows of tiles here, found {line[column]}")
+            raise _Broken(
+                2 * row, column, f"expected nothing between two rows of tiles here, found {_named(line[column])}"
+            )
     cells = [Cell(x, y) for y in range(grid.height) for x in range(grid.width)]
     signs = _signs(letters)
     masks = [_mask(grid, cell, signs) for cell in cells]
@@ -267,4 +269,4 @@ def _difference(grid: _Grid, view: View, letters: Letters) -> _Broken | None:
 
 
 def _named(letter: str) -> str:
-    return "nothing" if letter == " " else letter
+    return "nothing" if letter == " " else letter if letter.isprintable() else repr(letter)
