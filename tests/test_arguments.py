@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from pipworks import Contents, Limits, Rng, pipes, polypips
+from pipworks import CancelToken, Contents, Limits, ParseError, Rng, pipes, polypips
 from pipworks.arguments import public
 from pipworks.hints.steps import Strength
 from pipworks.kinds import parts_of
@@ -164,6 +164,9 @@ def test_by_place_as_by_name() -> None:
         ),
         (polypips.to_svg, ("2I:06",), "not the str '2I:06': polypips.Piece.parse(\"2I:06\")"),
         (polypips.to_svg, (["2I:06"],), "not a list: "),
+        (pipes.hint, (BOARD, 3), "not the int 3: strength=3 sets the strength"),
+        (polypips.hint, (PUZZLE, 2), "not the int 2: strength=2 sets the strength"),
+        (pipes.parse_position, ("", Rng(1)), "takes a Board as board, not an Rng: "),
         (pipes.parse, (Path("x"),), "takes a str as text, not the path 'x': pipes.read('x') reads a file"),
     ],
 )
@@ -236,3 +239,67 @@ def test_what_acts_as_a_number_is_one() -> None:
     assert twice(Seven(), 3, object()) == 14  # type: ignore[arg-type]
     with pytest.raises(TypeError, match=r"takes an int as number, not the float 2\.5: a whole number"):
         twice(2.5)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("family", [pipes, polypips])
+def test_a_level_is_asked_for_by_its_place_as_a_text(family: Any) -> None:
+    with pytest.raises(TypeError, match=r"as level, not the int 2: its name, or its place as a text: '2'"):
+        family.parse("", level=2)
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        ({"size": "5x5"}, "columns and rows as size, not '5x5': size="),
+        ({"size": 5}, "columns and rows as size, not 5: size="),
+        ({"size": (5,)}, r"columns and rows as size, not \(5,\): size="),
+        ({"tanks": 2}, "a number for each tank as tanks, not 2: tanks="),
+        ({"houses": "9"}, "a number as houses, not '9'"),
+        ({"fill": "0.5"}, "a number as fill, not '0.5'"),
+    ],
+)
+def test_what_a_recipe_takes(asked: dict[str, Any], message: str) -> None:
+    with pytest.raises(TypeError, match=f"^Recipe takes {message}"):
+        pipes.Recipe(**asked)
+
+
+def test_what_a_board_in_code_takes() -> None:
+    for wrong in (["1H"], 5, None):
+        with pytest.raises(TypeError, match="takes each row by itself"):
+            pipes.Board.of(wrong)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="a board has at least one row"):
+        pipes.Board.of()
+
+
+def test_a_strength_is_from_1_to_4() -> None:
+    for wrong in (0, 5, -1):
+        with pytest.raises(ValueError, match=f"strength is 1, a place to look at, to 4, the answer: not {wrong}"):
+            pipes.hint(BOARD, strength=wrong)
+
+
+def test_the_other_family_is_named_in_python_too() -> None:
+    with pytest.raises(ParseError, match="this is a Polypips puzzle, not a Pipes board") as refused:
+        pipes.parse(polypips.format(PUZZLE))
+    assert refused.value.hint == "polypips.read or polypips.parse takes it"
+    with pytest.raises(ParseError, match="expected the heading board:") as refused:
+        polypips.parse(pipes.format(BOARD))
+    assert refused.value.hint == "a board of Pipes, as this may be, is for pipes.read or pipes.parse"
+
+
+def test_a_puzzle_without_a_name_is_called_by_none() -> None:
+    for family, text in ((pipes, "1H"), (polypips, polypips.format(PUZZLE))):
+        with pytest.raises(ParseError, match="no level 'hard' here") as refused:
+            family.parse(text, level="hard")
+        assert refused.value.hint == "the only puzzle here has no name: leave level= out"
+
+
+def test_what_runs_on_has_a_short_repr() -> None:
+    found = pipes.solutions(BOARD)
+    assert repr(found) == "<Solutions: 0 found so far>"
+    assert [repr(found) for _ in found] == ["<Solutions: 1 found so far>", "<Solutions: 2 found so far>"]
+    assert repr(found) == "<Solutions: 2 found, solved>"
+    assert repr(polypips.solutions(PUZZLE)) == "<Solutions: 0 found so far>"
+    token = CancelToken()
+    assert repr(token) == "<CancelToken>"
+    token.cancel()
+    assert repr(token) == "<CancelToken, cancelled>"

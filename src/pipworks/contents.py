@@ -118,13 +118,16 @@ class Contents(Said, _Base["D"]):
             raise self.refused[refused[0]]
         meant = [*(document.name for document in found), *refused]
         names = meant or [name for name in (*self, *self.refused) if name]
-        hint = f"choose one by its name, with level= or --level: {names_listed(names)}" if names else ""
+        hint = f"choose one by its name, with level= or --level: {names_listed(names)}" if names else _NAMELESS
         if meant:
             of_them = f" called {level!r}" if level else ""
             raise source.error(1, 1, f"{len(meant)} puzzles{of_them} in one file", hint)
         if self.documents or self.refused:
             raise source.error(1, 1, f"no level {level!r} here", near_level(level, names) or hint)
         raise source.error(1, 1, f"no puzzle here: {names_listed(self.empty) or 'no level'} left empty")
+
+
+_NAMELESS = "the only puzzle here has no name: leave level= out"
 
 
 def together(found: Sequence[Contents[R]]) -> Contents[R]:

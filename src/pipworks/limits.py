@@ -40,6 +40,9 @@ class CancelToken:
     def __init__(self) -> None:
         self.flag = bytearray(1)
 
+    def __repr__(self) -> str:
+        return f"<CancelToken{', cancelled' if self.cancelled else ''}>"
+
     def cancel(self) -> None:
         """Ask every search that holds this token to stop, for good."""
         self.flag[0] = 1

@@ -58,6 +58,7 @@ def _advice(verb: str, family: str, name: str, wanted: tuple[str, ...], value: o
     """What to pass."""
     advice = (
         *_of_another_family(verb, family, theirs),
+        *((f"strength={value} sets the strength",) if verb == "hint" and isinstance(value, int) else ()),
         *_held(wanted, value, family),
         *((_MADE["Piece"].format(family=family),) if isinstance(value, str) and "Piece" in wanted else ()),
         *_read(family, name, wanted, value),
@@ -117,6 +118,8 @@ def _text(family: str, name: str, value: object) -> str:
         return f"{family}.read({_short(value)}) reads a file"
     if hasattr(value, "read"):
         return "a str, as in file.read()"
+    if name == "level":
+        return f"its name, or its place as a text: {str(value)!r}" if isinstance(value, int) else "its name"
     return "the name of a file" if name == "path" else "a text"
 
 
@@ -132,7 +135,8 @@ def _given(value: object, family: str) -> str:
         return f"the path {_short(value)}"
     if isinstance(value, str | bytes | int | float):
         return f"the {type(value).__name__} {_short(value)}"
-    return f"{_article(type(value).__name__)} {family}{type(value).__name__}"
+    name = type(value).__name__
+    return _NAMED.get(name, "") if name in _NAMED and not family else f"{_article(name)} {family}{name}"
 
 
 def _short(value: object) -> str:

@@ -107,11 +107,11 @@ def all_of(file: BinaryIO, name: str) -> bytes:
         _refuse_length(size, name)
     if size or sizes.are_lifted():
         return file.read()
-    parts = []
-    left = sizes.MOST_BYTES
-    while part := file.read(_AT_ONCE):
-        parts.append(part)
-        left -= len(part)
+    parts = [file.read(_AT_ONCE)]
+    left = sizes.MOST_BYTES - len(parts[0])
+    while len(parts[-1]) == _AT_ONCE:  # less is the end: a terminal would have to be told of it twice
+        parts.append(file.read(_AT_ONCE))
+        left -= len(parts[-1])
         if left < 0:
             _refuse_length(None, name)
     return b"".join(parts)

@@ -48,6 +48,15 @@ def test_solve(run: Run, board: Path, tmp_path: Path) -> None:
     assert ask(run, "solve", "-", stdin=b"#h\n").err.startswith("<stdin>:1:2: unexpected 'h'")
 
 
+def test_what_json_holds_besides_is_checked_without_another_file(run: Run, board: Path, tmp_path: Path) -> None:
+    for verb, subject in (("solve", (board,)), ("generate", ("4x4", "--seed", "2"))):
+        answer = ask(run, verb, *subject, "--json").out
+        assert ask(run, "check", "-", stdin=answer.encode()) == (0, "solved\n", "")
+    every = ask(run, "solve", board, "--all", "--json").out
+    assert ask(run, "check", "-", stdin=every.encode()).out.count("solved\n") == 5
+    assert ask(run, "check", board) == (3, "", f"{board}: no solution in this file: name a file that has one\n")
+
+
 def test_solutions_counted_listed_and_told_apart(run: Run, board: Path) -> None:
     assert ask(run, "solve", board, "--count") == (0, "5\n", "")
     assert ask(run, "solve", board, "--all").out.count("\n\n") == 4
@@ -67,7 +76,7 @@ def test_check(run: Run, board: Path) -> None:
     assert out.splitlines() == ["wrong outline: no domino at (3,1)", "half a domino: nothing E of (2,1) belongs to it"]
     told = json.loads(ask(run, "check", board, "-", "--json", stdin=b"EWEW\n").out)
     assert [violation["code"] for violation in told["violations"]] == ["wrong outline"] * 4
-    assert ask(run, "check", board).code == 2
+    assert ask(run, "check", board).code == 3
     assert ask(run, "check", "-", "-").code == 2
 
 

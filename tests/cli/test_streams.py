@@ -206,8 +206,11 @@ def test_a_command_that_waits_at_a_terminal_says_so(folder: Path, line: str, typ
         assert process.stderr is not None
         assert process.stderr.readline() == f"{streams.WAITING}\n"
         os.write(ours, typed.encode())
-        out, err = process.communicate(timeout=60)
-        os.close(ours)
+        try:
+            out, err = process.communicate(timeout=60)
+        finally:
+            process.kill()  # one that waits for more would be waited for
+            os.close(ours)
     assert process.returncode == 0, err
     assert out
     assert streams.WAITING not in err

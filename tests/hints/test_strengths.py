@@ -37,5 +37,5 @@ def test_json_gives_no_more_away_than_the_strength(sample: Sample) -> None:
 
 @EACH
 def test_no_such_strength(sample: Sample) -> None:
-    with pytest.raises(ValueError, match="5 is not a valid Strength"):
+    with pytest.raises(ValueError, match="strength is 1, a place to look at, to 4, the answer: not 5"):
         sample.hint(sample.puzzle, strength=5)

@@ -31,14 +31,15 @@ def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "puzzle", type=arguments.file_name, metavar=word.upper(), help=f"a {word} file, or - for standard input"
     )
+    made.add_argument(
+        "solution",
+        nargs="?",
+        type=arguments.file_name,
+        metavar="SOLUTION",
+        help=f"a solution file, or - for standard input (default: the {word} file's own, as of JSON)",
+    )
     if family.documents:
-        own = f"a solution file (default: the {word} file's own)"
-        made.add_argument("solution", nargs="?", type=arguments.file_name, metavar="SOLUTION", help=own)
         levels.add_level(made)
-    else:
-        made.add_argument(
-            "solution", type=arguments.file_name, metavar="SOLUTION", help="a solution file, or - for standard input"
-        )
     arguments.add_quiet(made)
     arguments.add_json(made)
     return made

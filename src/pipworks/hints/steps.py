@@ -92,3 +92,7 @@ class Strength(enum.IntEnum):
     RULE = 2
     REASON = 3
     ANSWER = 4
+
+    @classmethod
+    def _missing_(cls, value: object) -> None:
+        raise ValueError(f"a hint's strength is 1, a place to look at, to 4, the answer: not {value!r}")

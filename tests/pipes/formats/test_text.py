@@ -85,7 +85,7 @@ def test_any_text_is_a_board_or_refused(text: str) -> None:
 def test_boards_in_code_are_checked_too() -> None:
     with pytest.raises(ValueError, match="different lengths"):
         Board.of("HH", "H")
-    with pytest.raises(ValueError, match="fill"):
+    with pytest.raises(ValueError, match="at least one row"):
         Board.of()
     with pytest.raises(ValueError, match="not a valid Tile"):
         Board.of("X")

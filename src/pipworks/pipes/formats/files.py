@@ -57,6 +57,10 @@ def parse_all(
     if values is not None:
         found = [_settled(value, wraps, all_tiles) for value in values]
     else:
+        if any(line.startswith("board:") for line in source.lines):
+            raise source.error(
+                1, 1, "this is a Polypips puzzle, not a Pipes board", "polypips.read or polypips.parse takes it"
+            )
         parts = text_form.parts(source)
         found = [_settled(part, wraps, all_tiles) for part in parts]
         if isinstance(found[-1], ParseError) and text_form.has_no_rows(parts[-1]):

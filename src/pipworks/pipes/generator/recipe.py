@@ -28,6 +28,7 @@ class Recipe:
     the tiles that are not blank. `unique` asks for exactly one layout; without it the board has at least one, and
     decoys are the pipes that the layout it was made with does not use. `wraps` and
     `all_tiles` are the board's; with the latter one tank feeds a full board, and the numbers above are not asked for.
+    Raises TypeError for what is no such number.
     """
 
     size: tuple[int, int] = GAME_SIZE
@@ -38,6 +39,16 @@ class Recipe:
     unique: bool = True
     wraps: bool = True
     all_tiles: bool = False
+
+    def __post_init__(self) -> None:
+        numbers = {name: getattr(self, name) for name in ("houses", "fill", "decoys")}
+        if not (_are_whole(self.size) and len(self.size) == 2):
+            raise TypeError(f"Recipe takes columns and rows as size, not {self.size!r}: size=(7, 10)")
+        if not (self.tanks is None or _are_whole(self.tanks)):
+            raise TypeError(f"Recipe takes a number for each tank as tanks, not {self.tanks!r}: tanks=(1, 3)")
+        for name, value in numbers.items():
+            if not isinstance(value, int | float | None):
+                raise TypeError(f"Recipe takes a number as {name}, not {value!r}")
 
     def __str__(self) -> str:
         """The recipe as options of the command line, without those left open."""
@@ -68,6 +79,11 @@ class Recipe:
             not walled,
             bool(full),
         )
+
+
+def _are_whole(numbers: object) -> bool:
+    """Whether this is a tuple or list of whole numbers."""
+    return isinstance(numbers, tuple | list) and all(isinstance(number, int) for number in numbers)
 
 
 def _plain(number: float) -> str:

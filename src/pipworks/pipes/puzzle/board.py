@@ -38,14 +38,19 @@ class Board(Shown):
 
     @classmethod
     def of(cls, *rows: str, wraps: bool = True, all_tiles: bool = False) -> Board:
-        """A board from rows of tile letters, for boards written in code; raises ValueError for any other letters.
+        """A board from rows of tile letters, for boards written in code.
 
-        Texts from outside go through `pipworks.pipes.formats.text.parse`, which says where a slip is.
+        Texts from outside go through `pipworks.pipes.formats.text.parse`, which says where a slip is. Raises ValueError
+        for any other letters, for rows of different lengths and for no row, TypeError for what is no row.
         """
+        for kind in {type(row).__name__ for row in rows if not isinstance(row, str)}:
+            raise TypeError(f"pipes.Board.of takes each row by itself, as Board.of('1H', 'LL'), not of type {kind}")
+        if not rows:
+            raise ValueError("a board has at least one row")
         if len({len(row) for row in rows}) > 1:
             raise ValueError("the rows have different lengths")
         tiles = tuple(map(Tile, "".join(rows)))
-        return cls(len(rows[0]) if rows else 0, len(rows), tiles, wraps, all_tiles)
+        return cls(len(rows[0]), len(rows), tiles, wraps, all_tiles)
 
     def __getitem__(self, cell: tuple[int, int]) -> Tile:
         """The tile at (x, y); IndexError off the board."""

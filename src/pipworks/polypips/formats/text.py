@@ -30,6 +30,8 @@ COMMENT: Final = "//"
 _NEEDED: Final = SECTIONS[:3]
 _MARKS: Final = frozenset("# ") | LETTERS
 _WIDTH: Final = 80
+_PIPES: Final = frozenset("_HILT123 \t")
+"""What a row of tiles of Pipes has."""
 
 
 def parse(text: str | Source, name: str = "<string>", budget: Budget | None = None) -> Puzzle:
@@ -101,6 +103,8 @@ def find_sections(source: Source) -> dict[str, Section]:
 
 def _no_heading(line: str) -> tuple[str, str]:
     """What is wrong with a first line that is neither a heading nor a comment, and what would be right."""
+    if set(line) <= _PIPES:
+        return "expected the heading board:", "a board of Pipes, as this may be, is for pipes.read or pipes.parse"
     if line.startswith("==> "):
         return "expected a puzzle, found answers", NEEDS_PUZZLE
     if is_frame(line):

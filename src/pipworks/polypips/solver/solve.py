@@ -61,6 +61,9 @@ class Solutions(Iterator[Solution]):
     def __next__(self) -> Solution:
         return next(self._run)
 
+    def __repr__(self) -> str:
+        return f"<Solutions: {self.found} found{f', {self.status.value}' if self.status else ' so far'}>"
+
     @property
     def stats(self) -> dict[str, float]:
         """Seconds and nodes so far."""
