@@ -143,6 +143,17 @@ def test_a_name_that_is_no_text_is_written_as_it_is(folder: Path) -> None:
     assert b"\\udcff" in subprocess.run([solve, name, "--json"], capture_output=True, check=False).stdout
 
 
+def test_a_name_in_a_system_without_its_letters(folder: Path) -> None:
+    """In the C locale Python has bytes in place of letters; the message has the letters, as docs/commands.md says."""
+    solve = str(Path(sys.executable).parent / "solve_pipes")
+    plain = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    for encoding, name in (("", "Zo\\xeb.txt"), ("ascii", "Zo\\xeb.txt"), ("utf-8", "Zoë.txt")):
+        words = [solve.encode(), "Zoë.txt".encode()]
+        done = subprocess.run(words, capture_output=True, check=False, env={**plain, "PYTHONIOENCODING": encoding})
+        assert done.returncode == 3
+        assert done.stderr.decode().startswith(f"{name}: No such file or directory")
+
+
 @pytest.mark.parametrize("size", [0, 1, 4095, 4096, 4097, 10_000, 200_000])
 def test_lines_of_every_length_arrive(size: int) -> None:
     """Long ones come in parts, through a pipe that holds less."""
@@ -164,6 +175,8 @@ def test_a_stream_that_does_not_wait(folder: Path) -> None:
 def test_what_an_encoding_lacks_is_spelt_out() -> None:
     assert encodings.encoded("a\udc80") == b"a\\udc80"
     assert encodings.encoded("ü", "ascii") == b"\\xfc"
+    assert encodings.encoded("Zo\udcc3\udcab", "ascii") == b"Zo\\xeb"
+    assert encodings.encoded("Zo\udcc3\udcab") == "Zoë".encode()
     assert encodings.encoded("a\udc80", "utf-8", "surrogateescape") == b"a\x80"
     assert encodings.encoded(b"\xff") == b"\xff"
 

@@ -18,13 +18,24 @@ _MARKED = ("utf-8-sig", "utf-16", "utf-32")
 
 
 def encoded(data: str | bytes, encoding: str = "utf-8", errors: str = "strict") -> bytes:
-    """The bytes of a text; what can't be written so, as a file's name that is no text, is written as `\\udc80`."""
+    """The bytes of a text; what can't be written so, as a file's name that is no text, is written as `\\udc80`.
+
+    A name that is UTF-8, though the system's encoding is another, is text.
+    """
     if isinstance(data, bytes):
         return data
     try:
         return data.encode(encoding, errors)
     except UnicodeEncodeError:
-        return data.encode(encoding, "backslashreplace")
+        return _named(data).encode(encoding, "backslashreplace")
+
+
+def _named(text: str) -> str:
+    """The text with the letters of bytes that Python took for none, where all of them are UTF-8."""
+    try:
+        return text.encode("utf-8", "surrogateescape").decode("utf-8")
+    except UnicodeError:
+        return text
 
 
 def takes_all(stream: TextIO | None) -> bool:
