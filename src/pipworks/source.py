@@ -124,10 +124,9 @@ def _refuse_length(size: int | None, name: str) -> None:
 
 
 def _refuse_lines(text: str, name: str) -> None:
-    """Raises ParseError for a text of too many lines that is no JSON, unless limits are lifted."""
+    """Raises ParseError for a text of too many lines, unless limits are lifted."""
     lines = text.count("\n")
-    is_json = text[:_LOOKED_AT].removeprefix("\ufeff").lstrip().startswith(("{", "["))
-    if lines > sizes.MOST_LINES and not is_json and not sizes.are_lifted():
+    if lines > sizes.MOST_LINES and not sizes.are_lifted():
         raise ParseError(name, 1, 1, text[:100].partition("\n")[0], *sizes.too_many_lines(lines))
 
 
