@@ -13,7 +13,7 @@ _ESCAPES: Final = "\udc80", "\udcff"
 _FORMS: Final = {
     **dict.fromkeys("─═━╴╶╸╺", "-"),
     **dict.fromkeys("│║┃╵╷╹╻", "|"),
-    **dict.fromkeys("┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋╔╗╚╝", "+"),
+    **dict.fromkeys("┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋╔╗╚╝╤╢╧╟", "+"),
     **dict(zip("▲►▼◄⌂·∅", "^>v<H..", strict=True)),
     **dict(zip("≠≤≥±→…×−–—", ("!=", "<=", ">=", "+-", "->", "...", "x", "-", "-", "-"), strict=True)),
     **dict.fromkeys("‘’", "'"),
