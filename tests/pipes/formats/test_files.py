@@ -208,3 +208,15 @@ def test_a_newspapers_day_is_polypips() -> None:
         refuse_other(POLYPIPS, Source.of(text))
         with pytest.raises(ParseError, match="this is a Polypips puzzle, not a Pipes one"):
             refuse_other(PIPES, Source.of(text))
+
+
+@pytest.mark.parametrize("above", ["==> \ud800 <==", "// \udfff"], ids=["name", "comment"])
+def test_what_no_file_can_hold_is_refused_above_a_board_too(above: str) -> None:
+    """As in Polypips: it could be written neither as text nor as JSON."""
+    with pytest.raises(ParseError, match="half of a surrogate pair") as refused:
+        pipes.parse_all(f"{above}\n1H\n")
+    assert refused.value.line == 1
+
+
+def test_a_name_is_on_one_line() -> None:
+    assert pipes.parse_all("==> a\rb <==\n1H\n").documents[0].name == "ab"

@@ -70,17 +70,27 @@ def parts(source: Source, *, at_blanks: bool = False) -> list[Source]:
 
 
 def above(source: Source) -> tuple[str, tuple[str, ...], int]:
-    """The name in the heading of a part, its comments less their slashes, and the number of lines above its rows."""
+    """The name in the heading of a part, its comments less their slashes, and the number of lines above its rows.
+
+    Raises ParseError for half of a surrogate pair in them.
+    """
     name, comments = "", []
     for number, line in enumerate(source.lines):
         title = heading(line)
+        if title is not None or line.startswith(COMMENT):
+            _refuse_halves(source, number + 1, line)
         if title is not None:
-            name = title
+            name = title.replace("\r", "")
         elif line.startswith(COMMENT):
             comments.append(line.removeprefix(COMMENT).replace("\r", "").rstrip(BLANK))
         elif line.strip(BLANK):
             return name, tuple(comments), number
     return name, tuple(comments), len(source.lines)
+
+
+def _refuse_halves(source: Source, number: int, line: str) -> None:
+    if halves := [column for column, letter in enumerate(line, 1) if "\ud800" <= letter <= "\udfff"]:
+        raise source.error(number, halves[0], "half of a surrogate pair, which no file can hold")
 
 
 def has_no_rows(part: Source) -> bool:
