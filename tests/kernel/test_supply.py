@@ -175,7 +175,7 @@ def test_limits_hold_on_the_largest_board(backend: str) -> None:
     with running(backend):
         begun = time.monotonic()
         for question in (kernel.find, kernel.count, kernel.possible, kernel.two_solutions, kernel.count_grids):
-            stop = question(problem, Limits(seconds=0.1)).stop
+            stop = question(problem, Limits(seconds=0.02)).stop
             assert stop is Stop.SECONDS or question not in (kernel.count, kernel.possible)
         assert time.monotonic() - begun < 5 * 5.0
         assert kernel.count(problem, Limits(memory=1 << 20)) == kernel.Counted(0, Stop.MEMORY, 0)

