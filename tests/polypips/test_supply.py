@@ -22,7 +22,7 @@ from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.shapes import Shape
 from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.polypips.rules import Code, verify
-from tests.support.polypips.json_schema import valid
+from tests.support.json_schema import valid
 from tests.support.polypips.supplies import Parts, classes, rectangle, supplied, tilings
 
 SCHEMA = json.loads(own_json.schema())
@@ -91,7 +91,7 @@ def test_written_and_read_in_both_forms(puzzle: Puzzle) -> None:
     assert parse(format(puzzle)) == puzzle
     text = puzzle.to_json()
     assert own_json.parse(text) == Document(puzzle)
-    assert valid(json.loads(text), SCHEMA, SCHEMA)
+    assert valid(json.loads(text), SCHEMA)
 
 
 @settings(max_examples=60)
@@ -102,7 +102,7 @@ def test_a_solution_is_written_drawn_and_read_back(puzzle: Puzzle) -> None:
         return
     text = own_json.format(Document(puzzle, solution))
     assert own_json.parse(text).solution == solution
-    assert valid(json.loads(text), SCHEMA, SCHEMA)
+    assert valid(json.loads(text), SCHEMA)
     drawing = polypips.to_text(solution)
     indented = "\n".join(f"    {line}" for line in drawing.splitlines())
     for drawn in (drawing, indented, f"{format(puzzle)}\nsolution:\n{drawing}\n"):
