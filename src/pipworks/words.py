@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from pipworks.cell_names import cell_name
+
 
 def counted(number: int, noun: str) -> str:
     """The number with its noun, `1 cell` or `3 cells`; for nouns that take an s."""
@@ -21,9 +23,8 @@ def is_or_are(number: int) -> str:
 
 
 def at(cell: tuple[int, int]) -> str:
-    """The cell as players write it: `(3,0)`."""
-    x, y = cell
-    return f"({x},{y})"
+    """The cell by its name: `d1` for (3, 0)."""
+    return cell_name(cell)
 
 
 def listed(things: Iterable[object], between: str = ", ") -> str:
@@ -38,7 +39,7 @@ def names_listed(names: Sequence[str], most: int = 6) -> str:
 
 
 def cells_listed(cells: Sequence[tuple[int, int]], most: int | None = None, between: str = ", ") -> str:
-    """The cells one after the other; of more than `most` only those, as in `(0,0), (1,0) and 2 more`."""
+    """The cells one after the other; of more than `most` only those, as in `a1, b1 and 2 more`."""
     shown = cells if most is None else cells[:most]
     more = len(cells) - len(shown)
     return f"{between.join(map(at, shown))}{f' and {more} more' if more else ''}"

@@ -6,6 +6,7 @@ import string
 from collections.abc import Mapping
 from typing import Any, Final
 
+from pipworks.cell_names import cell_name
 from pipworks.grid import Cell
 from pipworks.hints.ladder import CHOICE, TRIED_OUT, WHAT_IF
 from pipworks.hints.steps import Part, Phrase
@@ -72,5 +73,5 @@ class _Formatter(string.Formatter):
         if isinstance(value, Phrase):
             return self.wording.say(value)
         if isinstance(value, Cell):
-            return f"({value.x},{value.y})"
+            return cell_name(value)
         return str(value)

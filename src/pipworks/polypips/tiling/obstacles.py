@@ -43,7 +43,7 @@ def dead_cells_forbid(board: Bitboard, shapes: Sequence[Shape]) -> Reason | None
     dead = board.cells_of(board.bits & ~reached)
     if not dead:
         return None
-    return Reason("dead cell", f"no allowed piece can cover ({dead[0].x},{dead[0].y})", dead)
+    return Reason("dead cell", f"no allowed piece can cover {at(dead[0])}", dead)
 
 
 def colours_forbid(parts: Sequence[BoardPart], shapes: Sequence[Shape], budget: Budget) -> Reason | None:
