@@ -13,7 +13,9 @@ PACKAGE = Path(__file__).parent.parent / "src" / "pipworks"
 LAYERS = (
     ("errors", "rng", "limits", "lazy", "record", "version", "json_places", "json_faults", "kinds", "showing"),
     ("sizes",),
-    ("grid", "cell_names", "source", "outcome", "words", "numbers", "claims", "near_names", "ascii_forms", "mistakes", "series"),
+    ("grid",),
+    ("cell_names",),
+    ("source", "outcome", "words", "numbers", "claims", "near_names", "ascii_forms", "mistakes", "series"),
     ("json_nodes", "cell_lists", "contents", "arguments", "titled", "framed"),
     ("json_documents", "json_records"),
     ("lines_json",),
