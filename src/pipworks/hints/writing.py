@@ -25,7 +25,7 @@ class Voice:
     saying what is to be seen there, and `placing` what to place. `draw` draws a position of a puzzle, with `ascii=True`
     in ASCII; `drawings` tells for each stage of a solve whether a drawing follows it. The others make JSON of a fact, a
     placement, a position, and of what is wrong with one. `picture` draws a position as SVG for a notebook, which has
-    the drawing in text without it.
+    the drawing in text without it. What follows from a supposition is listed where it takes no more than `most_words`.
     """
 
     wording: Wording
@@ -39,6 +39,7 @@ class Voice:
     position_data: Data
     wrong_data: Data
     picture: Callable[[Any, Any], str] | None = None
+    most_words: int = 1_000_000
 
     def say(self, key: str) -> str:
         """A sentence without parts."""
@@ -54,31 +55,52 @@ def sentence(voice: Voice, step: Step[Any]) -> str:
     return voice.wording.sentence(step.phrase)
 
 
-def lines(voice: Voice, steps: Iterable[Step[Any]]) -> Iterator[str]:
-    """The steps' sentences, each followed by what follows from its supposition."""
+def lines(voice: Voice, steps: Iterable[Step[Any]], *, long: bool = False) -> Iterator[str]:
+    """The steps' sentences, each followed by those of its `details`."""
     for step in steps:
         yield sentence(voice, step)
-        yield from bullets(voice, step.inner)
+        yield from details(voice, step, long=long)
 
 
-def bullets(voice: Voice, steps: Iterable[Step[Any]]) -> Iterator[str]:
-    """The steps' sentences as an indented list."""
-    return (f"{_INDENT}- {sentence(voice, step)}" for step in steps)
+def details(voice: Voice, step: Step[Any], *, long: bool = False) -> Iterator[str]:
+    """What follows from a step's supposition as an indented list, where that is short; with `long` in any case.
+
+    With `long` the steps that a step gathers are listed, too.
+    """
+    if step.gathers:
+        return bullets(voice, step.inner if long else (), long=long)
+    brief = sum(len(sentence(voice, inner).split()) for inner in step.inner) <= voice.most_words
+    return bullets(voice, step.inner if long or brief else (), long=long)
+
+
+def bullets(voice: Voice, steps: Iterable[Step[Any]], *, long: bool = False, depth: int = 1) -> Iterator[str]:
+    """The steps' sentences as an indented list; with `long` those that they gather are below them."""
+    for step in steps:
+        yield f"{_INDENT * depth}- {sentence(voice, step)}"
+        if long and step.gathers:
+            yield from bullets(voice, step.inner, long=True, depth=depth + 1)
 
 
 def solve_text(
-    voice: Voice, puzzle: Any, start: Any, stages: Sequence[Stage[Any, Any, Any]], end: str, *, ascii: bool = False
+    voice: Voice,
+    puzzle: Any,
+    start: Any,
+    stages: Sequence[Stage[Any, Any, Any]],
+    end: str,
+    *,
+    ascii: bool = False,
+    long: bool = False,
 ) -> str:
     """Numbered steps with drawings between them, and a last sentence, which may be empty; no newline at the end.
 
-    With `ascii` nothing in it is beyond ASCII.
+    With `ascii` nothing in it is beyond ASCII, with `long` everything that steps gather or suppose is listed.
     """
     said = [voice.draw(puzzle, start, ascii=ascii), ""]
     number = 1
     for stage, drawing in zip(stages, voice.drawings(stages), strict=True):
         for step in stage.steps:
             said.append(f"{number:2}. {sentence(voice, step)}")
-            said += [f" {_INDENT}{line}" for line in bullets(voice, step.inner)]
+            said += [f" {_INDENT}{line}" for line in details(voice, step, long=long)]
             number += 1
         if drawing:
             said += ["", voice.draw(puzzle, stage.position, ascii=ascii), ""]
@@ -87,7 +109,14 @@ def solve_text(
 
 
 def solve_markdown(
-    voice: Voice, puzzle: Any, start: Any, stages: Sequence[Stage[Any, Any, Any]], end: str, *, ascii: bool = False
+    voice: Voice,
+    puzzle: Any,
+    start: Any,
+    stages: Sequence[Stage[Any, Any, Any]],
+    end: str,
+    *,
+    ascii: bool = False,
+    long: bool = False,
 ) -> str:
     """The same as a Markdown page, drawings as code blocks; ends with a newline."""
     said = ["```", voice.draw(puzzle, start, ascii=ascii), "```", ""]
@@ -95,7 +124,7 @@ def solve_markdown(
     for stage, drawing in zip(stages, voice.drawings(stages), strict=True):
         for step in stage.steps:
             said.append(f"{number}. {sentence(voice, step)}")
-            said += [f"{_INDENT}{line}" for line in bullets(voice, step.inner)]
+            said += [f"{_INDENT}{line}" for line in details(voice, step, long=long)]
             number += 1
         if drawing:
             said += ["", "```", voice.draw(puzzle, stage.position, ascii=ascii), "```", ""]
@@ -124,7 +153,7 @@ def solve_html(voice: Voice, puzzle: Any, start: Any, stages: Sequence[Stage[Any
 
 def _item(voice: Voice, step: Step[Any]) -> str:
     """A step as HTML, with what follows from its supposition."""
-    return showing.words("\n".join([sentence(voice, step), *bullets(voice, step.inner)]))
+    return showing.words("\n".join([sentence(voice, step), *details(voice, step)]))
 
 
 def step_data(voice: Voice, step: Step[Any]) -> dict[str, Any]:

@@ -18,6 +18,10 @@ _A_LOOK: Final = 2
 """A stage of no more steps than this needs no drawing before it."""
 
 
+_MOST_WORDS: Final = 40
+"""What follows from a supposition is told where it takes no more words than this."""
+
+
 def where_to_look(step: Step[Fact]) -> Phrase:
     """What to look at, without saying what is to be seen there."""
     parts: dict[str, Part] = dict(step.phrase.parts)
@@ -80,5 +84,6 @@ VOICE: Final = Voice(
     position_data=position_data,
     wrong_data=placement_data,
     picture=Puzzle.solved_svg,
+    most_words=_MOST_WORDS,
 )
 """The English voice."""
