@@ -25,7 +25,8 @@ class Voice:
     saying what is to be seen there, and `placing` what to place. `draw` draws a position of a puzzle, with `ascii=True`
     in ASCII; `drawings` tells for each stage of a solve whether a drawing follows it. The others make JSON of a fact, a
     placement, a position, and of what is wrong with one. `picture` draws a position as SVG for a notebook, which has
-    the drawing in text without it. What follows from a supposition is listed where it takes no more than `most_words`.
+    the drawing in text without it. What follows from suppositions is listed as long as
+    a stage takes no more than `most_words`.
     """
 
     wording: Wording
@@ -56,21 +57,30 @@ def sentence(voice: Voice, step: Step[Any]) -> str:
 
 
 def lines(voice: Voice, steps: Iterable[Step[Any]], *, long: bool = False) -> Iterator[str]:
-    """The steps' sentences, each followed by those of its `details`."""
-    for step in steps:
+    """The steps' sentences, each followed by those inside it where these are `shown_inside`."""
+    steps = tuple(steps)
+    for step, shown in zip(steps, shown_inside(voice, steps, long=long), strict=True):
         yield sentence(voice, step)
-        yield from details(voice, step, long=long)
+        yield from bullets(voice, step.inner if shown else (), long=long)
 
 
-def details(voice: Voice, step: Step[Any], *, long: bool = False) -> Iterator[str]:
-    """What follows from a step's supposition as an indented list, where that is short; with `long` in any case.
+def shown_inside(voice: Voice, steps: Sequence[Step[Any]], *, long: bool = False) -> list[bool]:
+    """For each step whether its inner steps are listed below it.
 
-    With `long` the steps that a step gathers are listed, too.
+    With `long` all are. Otherwise what steps gather is not, and what follows from a supposition is as long as all that is
+    said takes no more than the voice's `most_words`.
     """
-    if step.gathers:
-        return bullets(voice, step.inner if long else (), long=long)
-    brief = sum(len(sentence(voice, inner).split()) for inner in step.inner) <= voice.most_words
-    return bullets(voice, step.inner if long or brief else (), long=long)
+    said = sum(_words(voice, step) for step in steps)
+    shown = []
+    for step in steps:
+        inside = sum(_words(voice, inner) for inner in step.inner)
+        shown.append(long or (not step.gathers and said + inside <= voice.most_words))
+        said += inside * shown[-1]
+    return shown
+
+
+def _words(voice: Voice, step: Step[Any]) -> int:
+    return len(sentence(voice, step).split())
 
 
 def bullets(voice: Voice, steps: Iterable[Step[Any]], *, long: bool = False, depth: int = 1) -> Iterator[str]:
@@ -98,9 +108,9 @@ def solve_text(
     said = [voice.draw(puzzle, start, ascii=ascii), ""]
     number = 1
     for stage, drawing in zip(stages, voice.drawings(stages), strict=True):
-        for step in stage.steps:
+        for step, shown in zip(stage.steps, shown_inside(voice, stage.steps, long=long), strict=True):
             said.append(f"{number:2}. {sentence(voice, step)}")
-            said += [f" {_INDENT}{line}" for line in details(voice, step, long=long)]
+            said += [f" {_INDENT}{line}" for line in bullets(voice, step.inner if shown else (), long=long)]
             number += 1
         if drawing:
             said += ["", voice.draw(puzzle, stage.position, ascii=ascii), ""]
@@ -122,9 +132,9 @@ def solve_markdown(
     said = ["```", voice.draw(puzzle, start, ascii=ascii), "```", ""]
     number = 1
     for stage, drawing in zip(stages, voice.drawings(stages), strict=True):
-        for step in stage.steps:
+        for step, shown in zip(stage.steps, shown_inside(voice, stage.steps, long=long), strict=True):
             said.append(f"{number}. {sentence(voice, step)}")
-            said += [f"{_INDENT}{line}" for line in details(voice, step, long=long)]
+            said += [f"{_INDENT}{line}" for line in bullets(voice, step.inner if shown else (), long=long)]
             number += 1
         if drawing:
             said += ["", "```", voice.draw(puzzle, stage.position, ascii=ascii), "```", ""]
@@ -142,7 +152,8 @@ def solve_html(voice: Voice, puzzle: Any, start: Any, stages: Sequence[Stage[Any
     items: list[str] = []
     number = 1
     for stage, drawing in zip(stages, voice.drawings(stages), strict=True):
-        items += [_item(voice, step) for step in stage.steps]
+        shown_steps = zip(stage.steps, shown_inside(voice, stage.steps), strict=True)
+        items += [_item(voice, step, step.inner if inside else ()) for step, inside in shown_steps]
         if drawing:
             said += [showing.steps(items, number), shown(stage.position)]
             number += len(items)
@@ -151,9 +162,9 @@ def solve_html(voice: Voice, puzzle: Any, start: Any, stages: Sequence[Stage[Any
     return "".join([*said, showing.words(end) if end else ""])
 
 
-def _item(voice: Voice, step: Step[Any]) -> str:
-    """A step as HTML, with what follows from its supposition."""
-    return showing.words("\n".join([sentence(voice, step), *details(voice, step)]))
+def _item(voice: Voice, step: Step[Any], inner: Sequence[Step[Any]]) -> str:
+    """A step as HTML, with those inside it that are shown."""
+    return showing.words("\n".join([sentence(voice, step), *bullets(voice, inner)]))
 
 
 def step_data(voice: Voice, step: Step[Any]) -> dict[str, Any]:

@@ -14,10 +14,14 @@ from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.sentences import WORDING
 from pipworks.polypips.hints.shortening import LOGIC
 from pipworks.polypips.hints.state import State
-from pipworks.polypips.hints.telling import tell
+from pipworks.polypips.hints.telling import tell, words
 
 _JUMP: Final = 15
 """The words that a placement away from the one before it has to save."""
+
+
+_OF_A_REGION: Final = frozenset({"direct", "sum bounds", "equal count", "equal meet"})
+"""Marks that concern one region, of which all are said."""
 
 
 def arranged(start: State, moves: list[Move]) -> tuple[list[Move], int]:
@@ -30,8 +34,7 @@ def arranged(start: State, moves: list[Move]) -> tuple[list[Move], int]:
         goal: Goal[State] = lambda state: all(placement in state.laid for placement in laid)  # noqa: E731
         for change in (_marks_first, _pairs, _widened):
             moves = change(start, moves, goal)
-    words = sum(len(WORDING.sentence(step.phrase).split()) for step in tell(start, moves))
-    return moves, words + _JUMP * (not touches(start, moves))
+    return moves, words(tell(start, moves)) + _JUMP * (not touches(start, moves))
 
 
 def _derived(start: State, moves: list[Move], goal: Goal[State], otherwise: list[Move]) -> list[Move]:
@@ -77,7 +80,8 @@ def _widened(start: State, moves: list[Move], goal: Goal[State]) -> list[Move]:
         fresh = again(LOGIC, state, move)
         if fresh is None:
             continue
-        fresh = _shorter(state, fresh)
+        if not is_marking(move) or move.rule in _OF_A_REGION or not any(map(is_marking, moves[:1])):
+            fresh = _shorter(state, fresh)
         found.append(fresh)
         state.apply(fresh)
         if goal(state):
@@ -91,5 +95,5 @@ def _shorter(state: State, move: Move) -> Move:
         return move
     rest = LADDER.named[move.rule].find(state, (move.focus,))
     whole = next((found for found in rest if LOGIC.shared(found, move)), move)
-    words: Callable[[Move], int] = lambda each: len(WORDING.say(conclusion(state, each)).split())  # noqa: E731
-    return whole if words(whole) <= words(move) else move
+    length: Callable[[Move], int] = lambda each: len(WORDING.say(conclusion(state, each)).split())  # noqa: E731
+    return whole if length(whole) <= length(move) else move

@@ -10,10 +10,10 @@ from pipworks.hints.steps import Phrase
 from pipworks.limits import Stop
 from pipworks.outcome import Violation
 from pipworks.polypips.hints.asking import Answer, Oracle
+from pipworks.polypips.hints.conclusions import grid_of
 from pipworks.polypips.hints.results import Check
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import Tables, is_too_large
-from pipworks.polypips.hints.conclusions import grid_of
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.polypips.rules import Code, verify

@@ -21,11 +21,18 @@ _REST: Final = 2
 """Of more open cells of a region than this, when all are concerned, "the rest" is said."""
 
 
+_SUMS: Final = frozenset({"sum bounds", "sum stock", "combinations"})
+"""The rules that say it of each cell of a region."""
+
+
 def conclusion(state: State, move: Move) -> Phrase:
     """What follows from a move in a state, in words."""
     if move.supposed is not None and move.ruled_out:
         return Phrase.of("not so")
-    said = [*of_pips(state, move.gone, dict(move.phrase.parts).get("region")), *_of_placements(state, move.ruled_out)]
+    parts = dict(move.phrase.parts)
+    rest = "each" if move.rule in _SUMS else "the rest"
+    said = of_pips(state, move.gone, parts.get("region"), rest)
+    said += _of_placements(state, move.ruled_out, None if "least" in parts else parts.get("cells"))
     if move.joined:
         said.append(Phrase.of("one piece", cells=state.tables.named(move.joined)))
     if len(move.laid) == 1:
@@ -57,10 +64,12 @@ def _name(state: State, placement: int) -> Phrase:
     return state.tables.piece_kinds[state.tables.placements[placement].piece_kind].name
 
 
-def of_pips(state: State, gone: Iterable[tuple[int, int]], region: Part | None = None) -> list[Phrase]:
+def of_pips(
+    state: State, gone: Iterable[tuple[int, int]], region: Part | None = None, rest_of_it: str = "the rest"
+) -> list[Phrase]:
     """What cells are when these pips are gone, or are not: cells with the same pips together, what says most first.
 
-    `region` is the region that was named already, if one was.
+    `region` is the region that was named already, if one was, and `rest_of_it` the template for all its open cells.
     """
     alike: dict[tuple[str, int], list[int]] = {}
     for cell, pips in gone:
@@ -73,10 +82,13 @@ def of_pips(state: State, gone: Iterable[tuple[int, int]], region: Part | None =
         else:
             key, rest = "is not", pips
         alike.setdefault((key, rest), []).append(cell)
-    return [Phrase.of(key, cells=_cells(state, cells, region), pips=PIPS[mask]) for (key, mask), cells in alike.items()]
+    return [
+        Phrase.of(key, cells=_cells(state, cells, region, rest_of_it), pips=PIPS[mask])
+        for (key, mask), cells in alike.items()
+    ]
 
 
-def _cells(state: State, cells: list[int], region: Part | None) -> Part:
+def _cells(state: State, cells: list[int], region: Part | None, rest_of_it: str) -> Part:
     """The cells, or where they are too many to be listed, what they are of a region."""
     tables = state.tables
     names: tuple[Cell, ...] = tuple(tables.cells[cell] for cell in cells)
@@ -86,12 +98,12 @@ def _cells(state: State, cells: list[int], region: Part | None) -> Part:
         return names
     facts = tables.regions[number]
     if facts.name == region and len(cells) > _REST and bits_at(cells) == facts.mask & state.open != facts.mask:
-        return Phrase.of("the rest")
+        return Phrase.of(rest_of_it)
     return Phrase.of("cells of", count=len(cells), region=facts.name) if len(cells) > MOST_CELLS else names
 
 
-def _of_placements(state: State, ruled_out: int) -> list[Phrase]:
-    """What can lie on a set of cells now, or can't."""
+def _of_placements(state: State, ruled_out: int, named: Part | None) -> list[Phrase]:
+    """What can lie on a set of cells now, or can't; `there` where these cells were named already."""
     by_place: dict[int, int] = {}
     for placement in set_bits(ruled_out):
         mask = state.tables.placements[placement].mask
@@ -100,14 +112,19 @@ def _of_placements(state: State, ruled_out: int) -> list[Phrase]:
     for place, placements in by_place.items():
         rest = state.live & state.tables.places[place] & ~placements
         cells = state.tables.named(place)
+        doubles = sum(1 << one for one in set_bits(rest | placements) if is_double(state, one)) * (len(cells) == 2)
+        pieces: tuple[Phrase, ...] = ()
         if not rest:
-            said.append(Phrase.of("no domino" if state.tables.largest == 2 else "no piece", cells=cells))
-        elif len(cells) == 2 and not is_single(rest) and all(is_double(state, one) for one in set_bits(rest)):
-            said.append(Phrase.of("only a double", cells=cells))
+            key = "no domino" if state.tables.largest == 2 else "no piece"
+        elif rest == rest & doubles and not is_single(rest):
+            key = "only a double"
+        elif placements == doubles and not is_single(doubles):
+            key = "no double"
         elif rest.bit_count() <= _FEW and rest.bit_count() < placements.bit_count():
-            said.append(Phrase.of("only", pieces=_pieces(state, rest, placements), cells=cells))
+            key, pieces = "only", _pieces(state, rest, placements)
         else:
-            said.append(Phrase.of("not there", pieces=_pieces(state, placements, rest), cells=cells))
+            key, pieces = "not there", _pieces(state, placements, rest)
+        said.append(Phrase.of(f"{key}{' there' * (cells == named)}", cells=cells, pieces=pieces))
     return said
 
 

@@ -16,6 +16,7 @@ MOST_CELLS: Final = 4
 _NAMES: Final = {
     "cells of": "{count} cells of {region}",
     "the rest": "the rest",
+    "each": "each",
     "region": "the {label} at {cell}",
     "domino": "{low}-{high}",
     "piece": "{token}",
@@ -24,7 +25,9 @@ _NAMES: Final = {
     "at least": "at least {sum}",
     "at most": "at most {sum}",
     "sum of": "{pips:+}",
-    "set of": "{pips}",
+    "set of": "{pips:/}",
+    "pair": "{one}-{other}",
+    "pips to": "{pips:or} at {cells}",
 }
 
 _CONCLUSIONS: Final = {
@@ -32,15 +35,22 @@ _CONCLUSIONS: Final = {
     "is not": "{cells} {cells:isn't|aren't} {pips:or}",
     "is nothing": "nothing is left for {cells}",
     "only": "only {pieces:or} {pieces:fits|fit} on {cells}",
+    "only there": "only {pieces:or} {pieces:fits|fit} there",
     "only a double": "only a double fits on {cells}",
+    "only a double there": "only a double fits there",
+    "no double": "no double fits on {cells}",
+    "no double there": "no double fits there",
     "no piece": "no piece covers exactly {cells}",
+    "no piece there": "no piece covers exactly these",
     "no domino": "no piece covers both {cells}",
+    "no domino there": "no piece covers both",
     "not so": "it doesn't",
     "not there": "{pieces:or} can't lie on {cells}",
-    "turned": "{piece} with {grid}",
+    "not there there": "{pieces:or} can't lie there",
+    "turned": "{piece} with {grid:,}",
     "one piece": "one piece covers {cells}",
-    "grid": "{grid}",
-    "grids": "{piece} with {grid}",
+    "grid": "{grid:,}",
+    "grids": "{piece} with {grid:,}",
     "alike": "{pip} at {cells}",
 }
 
@@ -55,13 +65,14 @@ _FAULTS: Final = {
 
 _LOOK: Final = {
     "direct.own": "By its label, {so}.",
-    "direct.one": "{region} has one open cell and needs {need}: {so}.",
+    "direct.one": "{region} leaves {need} for its last cell: {so}.",
     "direct.none": "{region} can take no more pips: {so}.",
     "direct.same": "All of {region} is {pips}: {so}.",
     "direct.not": "{region} takes only {pips:or}: {so}.",
     "lone": "{cells} has one open neighbour: {so}.",
+    "lone.several": "{cells} have one open neighbour each: {items}.",
     "lone.part": "One piece covers {cells}, and one way leads on: {so}.",
-    "fit": "Only {piece} fits on {cells}: {so}.",
+    "fit": "Only {piece} fits: {so}.",
     "fit.double": "Only {piece} fits on {cells}.",
     "lone fit": "{cells} can pair only with {others}. Only {piece} fits: {so}.",
     "lone fit.double": "{cells} can pair only with {others}. Only {piece} fits.",
@@ -91,13 +102,22 @@ _COUNT: Final = {
 
 _STOCK: Final = {
     "cell last": "Only {piece} can still cover {cell}: {so}.",
-    "no piece for value": "No piece left can put {pips:or} at {cell}: {so}.",
+    "no piece for value": "The pieces left can only put {rest:or} at {cell}.",
+    "no piece for value.several": "The pieces left can only put {items}.",
     "no piece for value.plain": "No piece left can put {pips:or} at {cell}.",
+    "no piece for value.plain.several": "No piece left can put {items:or}.",
+    "no piece for value.none": "No piece left can put {pips:or} at {cell}: {so}.",
     "forced edge": "Every piece that fits on {cell} covers {other} too.",
-    "inside clash.sum": "{cells} must bring {region} {need}: {so}.",
-    "inside clash.sum.rest": "{region} needs {need}, of which the rest brings {least} to {most}: {so}.",
-    "inside clash.same": "{cells} must be equal in {region}: {so}.",
-    "inside clash.different": "{cells} must differ in {region}: {so}.",
+    "forced edge.several": "Whatever piece lies there, {items}.",
+    "forced edge.item": "{cell} goes with {other}",
+    "inside clash.sum": "{cells} must come to {need}: {so}.",
+    "inside clash.sum.rest": "{region} needs {need}, and the rest brings {least} to {most}: {so}.",
+    "inside clash.same": "{cells} must be equal: {so}.",
+    "inside clash.same.several": "Cells of a = are equal: only doubles fit on {items}.",
+    "inside clash.same.many": "Inside a = only doubles fit.",
+    "inside clash.different": "{cells} must differ: {so}.",
+    "inside clash.different.several": "Cells of a ≠ differ: no double fits on {items}.",
+    "inside clash.different.many": "Inside a ≠ no double fits.",
     "sum stock.least": "{region} needs {need} from {count} cells. Of the pips left the other{rest: brings|s bring} "
     "at least {others}, so {so}.",
     "sum stock.most": "{region} needs {need} from {count} cells. Of the pips left the other{rest: brings|s bring} "
@@ -128,20 +148,21 @@ _SUPPOSE: Final = {
     "suppose.pip": "{cell} were {pip}",
     "suppose.lie": "{piece} lay with {grid}",
     "case": "If {supposed}, {fault}. So {so}.",
-    "what-if": "If {supposed}, {fault} after {count} steps. So {so}.",
+    "what-if": "If {supposed}, {fault} after {count} step{count:|s}. So {so}.",
     "trying all": "Trying every way shows it, no short argument: only one piece can cover {cell}, with {so}.",
     "open choice": "Several answers work from here, with {count} ways to cover {cell}. Take this one: {so}.",
     "open choice.unknown": "There was no time to see what must be. One answer has {so}.",
 }
 
 _MARKING: Final = {
-    "marking": "Mark what the labels allow: {marks}.",
-    "marking.stock": "Mark what the labels and the pips left allow: {marks}.",
-    "marking.most": "Mark what the labels allow: {marks}, and {count} more cell{count:|s}.",
-    "marking.stock.most": "Mark what the labels and the pips left allow: {marks}, and {count} more cell{count:|s}.",
-    "marking.more": "Mark what the labels allow around {region}: {marks}, and {count} more cell{count:|s}.",
-    "marking.stock.more": "Mark what the labels and the pips left allow around {region}: "
-    "{marks}, and {count} more cell{count:|s}.",
+    "marking": "Mark what the labels allow: {marks:,}.",
+    "marking.more": "Mark what the labels allow around {region} ({count} cells). So {marks:,}.",
+    "marking.stock": "Mark what the labels and the pips left allow: {marks:,}.",
+    "marking.stock.more": "Mark what the labels and the pips left allow around {region} ({count} cells). So {marks:,}.",
+    "marking.stock.most": "Mark what the pips left allow ({count} cells). So {marks:,}.",
+    "marking.worked": "{steps} small steps show that {marks:,}.",
+    "marking.worked.more": "{steps} small steps narrow {count} cells. So {marks:,}.",
+    "marking.worked.places": "{steps} small steps show where pieces can lie.",
 }
 
 _HINTS: Final = {

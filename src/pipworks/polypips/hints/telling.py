@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
 from pipworks.grid import Cell
-from pipworks.hints.ladder import CHOICE
+from pipworks.hints.ladder import CASE, CHOICE
 from pipworks.hints.steps import Part, Phrase, Step
 from pipworks.hints.trim import state_after
 from pipworks.numbers import set_bits
@@ -19,7 +20,11 @@ from pipworks.polypips.hints.pip_sets import PIPS
 from pipworks.polypips.hints.sentences import WORDING
 from pipworks.polypips.hints.state import State
 
-_TOLD = 2
+_MANY: Final = 6
+_LONG: Final = 150
+"""A chain of so many steps and more words than this is told with its small steps as one."""
+
+_TOLD: Final = 2
 """Of pips that are used up, no more cells than this are named that can't have them."""
 
 
@@ -27,14 +32,20 @@ def tell(start: State, moves: Iterable[Move]) -> tuple[Step[Fact], ...]:
     """The moves as steps, each told at the state that those before it leave; the start is not touched.
 
     What labels alone allow, where two moves or more say it before another rule, is one step, and so are a cell that
-    pairs with one other and the piece that fits there.
+    pairs with one other and the piece that fits there. Of a long chain all that supposes and places nothing is.
     """
     state = start.copy()
     told = []
     for move in moves:
         told.append((move, _step(state, move)))
         state.apply(move)
-    return tuple(gathered(start, told))
+    steps = tuple(gathered(start, told))
+    return steps if len(steps) < _MANY or words(steps) <= _LONG else tuple(gathered(start, told, fold=True))
+
+
+def words(steps: Iterable[Step[Fact]]) -> int:
+    """The words of the steps' sentences, without those of inner steps."""
+    return sum(len(WORDING.sentence(step.phrase).split()) for step in steps)
 
 
 def _step(state: State, move: Move) -> Step[Fact]:
@@ -45,9 +56,13 @@ def _step(state: State, move: Move) -> Step[Fact]:
         inside = state_after(state, [move.supposed])
         inner = tell(inside, move.inner)
         fault = fault_phrase(state_after(inside, move.inner))
-        phrase = replace(phrase, parts=(*phrase.parts, ("fault", fault), ("count", len(move.inner))))
+        key = phrase.key if inner else CASE
+        phrase = replace(phrase, key=key, parts=(*phrase.parts, ("fault", fault), ("count", len(move.inner))))
     else:
         phrase = replace(phrase, key=_key(state, move, phrase))
+        if phrase.key == "no piece for value":
+            rest = PIPS[state.pips[move.focus] & ~move.gone[0][1]]
+            phrase = replace(phrase, parts=(*phrase.parts, ("rest", rest)))
     facts = tuple(facts_of(state, move))
     focus = _focus(state, move)
     return Step(
@@ -58,8 +73,8 @@ def _step(state: State, move: Move) -> Step[Fact]:
 def _key(state: State, move: Move, phrase: Phrase) -> str:
     """The template that says the phrase with what follows from it, the shorter one where that says it already."""
     so = phrase["so"]
-    if f"{phrase.key}.plain" in WORDING.templates and isinstance(so, Phrase) and so.key == "is not":
-        return f"{phrase.key}.plain"
+    if phrase.key == "no piece for value" and isinstance(so, Phrase) and so.key != "is":
+        return f"{phrase.key}.{'plain' if so.key == 'is not' else 'none'}"
     if phrase.key == "fit" and is_double(state, move.laid[0]):
         return "fit.double"
     if phrase.key == "pips used up" and len(move.gone) > _TOLD:

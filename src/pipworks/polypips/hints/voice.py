@@ -18,8 +18,8 @@ _A_LOOK: Final = 2
 """A stage of no more steps than this needs no drawing before it."""
 
 
-_MOST_WORDS: Final = 40
-"""What follows from a supposition is told where it takes no more words than this."""
+_MOST_WORDS: Final = 80
+"""What follows from suppositions is told as long as a stage takes no more words than this."""
 
 
 def where_to_look(step: Step[Fact]) -> Phrase:
