@@ -67,7 +67,7 @@ def _next(
 def _simplest(
     reasoner: Reasoner[Any, Any, S, M, Any, Any, Any], state: S, work: S, moves: list[M], budget: Budget
 ) -> list[M]:
-    """The chain to one of the placements that the last move settles, or that are settled just then, that costs least."""
+    """The chain that costs least, of those to the placements that are settled by the last move or just then."""
     logic = reasoner.logic
     ends = islice(reasoner.ends(state, work, moves), _ENDS)
     chains = [trim(logic, state, [*moves[:-1], last], goal, budget) for last, goal in ends]

@@ -33,7 +33,8 @@ class Wording:
     """A table of templates, and the sentences made from it.
 
     A template names the parts of its phrase in braces, as in `{region} needs {sum}`. Several things are listed with
-    commas and "and"; `{pips:or}` lists with "or", `{cells:,}` with commas alone, `{pips:+}` with plus signs, `{pips:/}` with slashes;
+    commas and "and"; `{pips:or}` lists with "or", `{cells:,}` with commas alone, `{pips:+}` with plus signs,
+    `{pips:/}` with slashes;
     `{cells:is|are}` picks a word by whether there is one or more (a number picks by itself, a phrase by its `count`).
     Of more than `most_cells` cells only the number is said.
     """

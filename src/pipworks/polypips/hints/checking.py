@@ -95,7 +95,7 @@ def _wrong(
     state.lay(single[0])
     placements = tuple(tables.as_value(placement) for placement in single)
     if len(single) == 1:
-        phrase = Phrase.of("wrong", piece=_name(tables, single[0]), grid=grid_of(state, single[0]))
+        phrase = Phrase.of("wrong", piece=_name(tables, single[0]), grid=grid_of(state, single[0], alike=False))
     else:
         phrase = Phrase.of("wrong either", pieces=_named(tables, single))
     return Check(Standing.WRONG, (phrase,), violations, placements, either=len(single) > 1), state

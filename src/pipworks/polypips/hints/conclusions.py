@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from pipworks.grid import Cell
+from pipworks.hints.ladder import CHOICE
 from pipworks.hints.steps import Part, Phrase
 from pipworks.numbers import bits_at, set_bits
 from pipworks.polypips.hints.moves import Move
@@ -36,7 +37,7 @@ def conclusion(state: State, move: Move) -> Phrase:
     if move.joined:
         said.append(Phrase.of("one piece", cells=state.tables.named(move.joined)))
     if len(move.laid) == 1:
-        said.append(Phrase.of("grid", grid=grid_of(state, move.laid[0])))
+        said.append(Phrase.of("grid", grid=grid_of(state, move.laid[0], alike=move.rule != CHOICE)))
     else:
         said += [
             Phrase.of("grids", piece=_name(state, placement), grid=grid_of(state, placement)) for placement in move.laid
@@ -44,10 +45,10 @@ def conclusion(state: State, move: Move) -> Phrase:
     return said[0] if len(said) == 1 else Phrase.of("several", parts=tuple(said))
 
 
-def grid_of(state: State, placement: int) -> tuple[Phrase, ...]:
-    """The pips that a piece shows where it lies; said at once where they are all equal."""
+def grid_of(state: State, placement: int, *, alike: bool = True) -> tuple[Phrase, ...]:
+    """The pips that a piece shows where it lies; with `alike` said at once where they are all equal."""
     placed = state.tables.placements[placement]
-    if len(placed.cells) > 1 and len(set(placed.pips)) == 1:
+    if alike and len(placed.cells) > 1 and len(set(placed.pips)) == 1:
         return (Phrase.of("alike", pip=placed.pips[0], cells=state.tables.named(placed.mask)),)
     return tuple(
         Phrase.of("pip at", pip=pip, cell=state.tables.cells[cell])

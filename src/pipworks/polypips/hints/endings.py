@@ -21,8 +21,8 @@ def settles_some(state: State, move: Move) -> bool:  # noqa: ARG001 - the move k
     return bool(move.laid)
 
 
-def ends(start: State, work: State, moves: list[Move]) -> list[tuple[Move, Goal[State]]]:  # noqa: ARG001 - as a family's may need
-    """The last move's placement, and others that are settled just then by rules no deeper, next to the last laid first."""
+def ends(start: State, work: State, moves: list[Move]) -> list[tuple[Move, Goal[State]]]:  # noqa: ARG001
+    """The last move's placement, and others that rules no deeper settle just then; those next to what lies first."""
     last = moves[-1]
     found = {last.laid[0]: last}
     if last.rule in LADDER.named:

@@ -98,6 +98,7 @@ POLYPIPS: Final = Reasoner(
     check=Check,
     walkthrough=Walkthrough,
     scale=SCALE,
+    several=Oracle.several,
     arranged=arranged,
 )
 

@@ -9,6 +9,8 @@ from typing import Final
 
 from pipworks.hints.wording import RULE_LINES as COMMON_LINES
 from pipworks.hints.wording import TEMPLATES, Wording
+from pipworks.polypips.hints.opening import OPENING
+from pipworks.polypips.hints.questions import QUESTIONS
 
 MOST_CELLS: Final = 4
 """More cells than this are not listed: their number is said."""
@@ -64,6 +66,7 @@ _FAULTS: Final = {
 }
 
 _LOOK: Final = {
+    "too full": "{region} is {over} over: {so}.",
     "direct.own": "By its label, {so}.",
     "direct.one": "{region} leaves {need} for its last cell: {so}.",
     "direct.none": "{region} can take no more pips: {so}.",
@@ -189,7 +192,10 @@ _HINTS: Final = {
 }
 
 WORDING: Final = Wording(
-    TEMPLATES | _NAMES | _CONCLUSIONS | _FAULTS | _LOOK | _COUNT | _STOCK | _ACROSS | _SUPPOSE | _MARKING | _HINTS,
+    TEMPLATES
+    | (_NAMES | _CONCLUSIONS | _FAULTS)
+    | (_LOOK | _COUNT | _STOCK | _ACROSS | _SUPPOSE | _MARKING)
+    | (_HINTS | QUESTIONS | OPENING),
     most_cells=MOST_CELLS,
 )
 """The English wording."""

@@ -60,6 +60,8 @@ def _step(state: State, move: Move) -> Step[Fact]:
         phrase = replace(phrase, key=key, parts=(*phrase.parts, ("fault", fault), ("count", len(move.inner))))
     else:
         phrase = replace(phrase, key=_key(state, move, phrase))
+        if phrase.key == "too full":
+            phrase = replace(phrase, parts=(*phrase.parts, ("over", _over(phrase))))
         if phrase.key == "no piece for value":
             rest = PIPS[state.pips[move.focus] & ~move.gone[0][1]]
             phrase = replace(phrase, parts=(*phrase.parts, ("rest", rest)))
@@ -73,6 +75,8 @@ def _step(state: State, move: Move) -> Step[Fact]:
 def _key(state: State, move: Move, phrase: Phrase) -> str:
     """The template that says the phrase with what follows from it, the shorter one where that says it already."""
     so = phrase["so"]
+    if _over(phrase):
+        return "too full"
     if phrase.key == "no piece for value" and isinstance(so, Phrase) and so.key != "is":
         return f"{phrase.key}.{'plain' if so.key == 'is not' else 'none'}"
     if phrase.key == "fit" and is_double(state, move.laid[0]):
@@ -80,6 +84,13 @@ def _key(state: State, move: Move, phrase: Phrase) -> str:
     if phrase.key == "pips used up" and len(move.gone) > _TOLD:
         return "pips used up.all"
     return phrase.key
+
+
+def _over(phrase: Phrase) -> int:
+    """How much a region has too many, by a phrase that says what it needs: less than nothing; 0 where it may."""
+    need = dict(phrase.parts).get("need")
+    least = need["sum"] if isinstance(need, Phrase) else 0
+    return max(0, -least) if isinstance(least, int) else 0
 
 
 def fault_phrase(state: State) -> Phrase:

@@ -9,6 +9,8 @@ from pipworks.hints.steps import Part, Phrase, Stage, Step
 from pipworks.hints.writing import Voice, cells_data
 from pipworks.polypips.drawing.position import draw_position
 from pipworks.polypips.hints.facts import Fact, Gone, Joined, RuledOut
+from pipworks.polypips.hints.opening import opening
+from pipworks.polypips.hints.questions import near, question
 from pipworks.polypips.hints.sentences import RULE_LINES, WORDING
 from pipworks.polypips.hints.tables import piece_name
 from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -85,5 +87,8 @@ VOICE: Final = Voice(
     wrong_data=placement_data,
     picture=Puzzle.solved_svg,
     most_words=_MOST_WORDS,
+    near=near,
+    ask=question,
+    opening=opening,
 )
 """The English voice."""
