@@ -33,7 +33,7 @@ def conclusion(state: State, move: Move) -> Phrase:
     parts = dict(move.phrase.parts)
     rest = "each" if move.rule in _SUMS else "the rest"
     said = of_pips(state, move.gone, parts.get("region"), rest)
-    said += _of_placements(state, move.ruled_out, None if "least" in parts else parts.get("cells"))
+    said += _of_placements(state, move.ruled_out, None if move.phrase.key.endswith(".rest") else parts.get("cells"))
     if move.joined:
         said.append(Phrase.of("one piece", cells=state.tables.named(move.joined)))
     if len(move.laid) == 1:
@@ -48,8 +48,11 @@ def conclusion(state: State, move: Move) -> Phrase:
 def grid_of(state: State, placement: int, *, alike: bool = True) -> tuple[Phrase, ...]:
     """The pips that a piece shows where it lies; with `alike` said at once where they are all equal."""
     placed = state.tables.placements[placement]
-    if alike and len(placed.cells) > 1 and len(set(placed.pips)) == 1:
-        return (Phrase.of("alike", pip=placed.pips[0], cells=state.tables.named(placed.mask)),)
+    if alike and len(placed.cells) > len(set(placed.pips)):
+        of_pip: dict[int, list[Cell]] = {}
+        for cell, pip in zip(placed.cells, placed.pips, strict=True):
+            of_pip.setdefault(pip, []).append(state.tables.cells[cell])
+        return tuple(Phrase.of("alike", pip=pip, cells=tuple(cells)) for pip, cells in of_pip.items())
     return tuple(
         Phrase.of("pip at", pip=pip, cell=state.tables.cells[cell])
         for cell, pip in zip(placed.cells, placed.pips, strict=True)

@@ -16,6 +16,7 @@ from pipworks.polypips.hints.alike import Told, alike, as_one, joined
 from pipworks.polypips.hints.conclusions import is_double, of_pips
 from pipworks.polypips.hints.facts import Fact, Gone
 from pipworks.polypips.hints.moves import Move
+from pipworks.polypips.hints.pip_sets import PIPS
 from pipworks.polypips.hints.sentences import MOST_CELLS
 from pipworks.polypips.hints.state import State
 
@@ -80,7 +81,11 @@ def _marked(state: State, run: list[Told], wanted: int, *, worked: bool = False)
         of_pips(state, sorted(lost.items())), key=lambda phrase: (near.isdisjoint(_cells(phrase)), *_weight(phrase))
     )
     marks = _listed(said)
-    parts: dict[str, Part] = {"marks": marks, "count": len(lost), "steps": len(steps)}
+    known = tuple(
+        Phrase.of("known", cell=state.tables.cells[cell], pips=PIPS[state.pips[cell] & ~pips])
+        for cell, pips in sorted(lost.items())
+    )
+    parts: dict[str, Part] = {"marks": marks, "count": len(lost), "steps": len(steps), "known": known}
     region = _region_of(state, wanted, steps)
     if region is not None:
         parts["region"] = region
@@ -92,6 +97,24 @@ def _marked(state: State, run: list[Told], wanted: int, *, worked: bool = False)
         key += ".more" if region is not None or worked else ".most"
     focus = joined(step.focus for step in steps) if region is None else _focus_of(steps, region)
     return as_one(steps, MARKING, Phrase.of(key, **parts), focus)
+
+
+def marks_of(step: Step[Fact]) -> dict[Cell, tuple[int, ...]]:
+    """What the cells that a step marks can be after it; nothing for a step that marks none."""
+    marked = {}
+    known = dict(step.phrase.parts).get("known", ())
+    for each in known if isinstance(known, tuple) else ():
+        assert isinstance(each, Phrase)
+        cell, pips = each["cell"], each["pips"]
+        assert isinstance(cell, Cell)
+        assert isinstance(pips, tuple)
+        marked[cell] = tuple(pip for pip in pips if isinstance(pip, int))
+    return marked
+
+
+def is_listed(step: Step[Fact]) -> bool:
+    """Whether the step's sentence says all that it marks."""
+    return "rest" not in dict(step.phrase.parts)
 
 
 def _weight(phrase: Phrase) -> tuple[bool, int]:

@@ -9,6 +9,7 @@ from pipworks.hints.steps import Part, Phrase, Stage, Step
 from pipworks.hints.writing import Voice, cells_data
 from pipworks.polypips.drawing.position import draw_position
 from pipworks.polypips.hints.facts import Fact, Gone, Joined, RuledOut
+from pipworks.polypips.hints.gathering import is_listed, marks_of
 from pipworks.polypips.hints.opening import opening
 from pipworks.polypips.hints.questions import near, question
 from pipworks.polypips.hints.sentences import RULE_LINES, WORDING
@@ -52,6 +53,11 @@ def drawings(stages: Sequence[Stage[Fact, Placement, Solution]]) -> Iterator[boo
         yield True
 
 
+def marked(puzzle: Puzzle, position: Solution, step: Step[Fact], *, ascii: bool = False) -> str:
+    """What cells can be after a step, as small digits, where its sentence doesn't say all of it."""
+    return "" if is_listed(step) else draw_position(puzzle, position, ascii=ascii, marks=marks_of(step))
+
+
 def fact_data(fact: Fact) -> dict[str, Any]:
     """A fact as JSON can carry it, with its kind."""
     if isinstance(fact, Gone):
@@ -90,5 +96,6 @@ VOICE: Final = Voice(
     near=near,
     ask=question,
     opening=opening,
+    marked=marked,
 )
 """The English voice."""
