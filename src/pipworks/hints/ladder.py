@@ -97,7 +97,8 @@ class Ladder(Generic[S, M]):
     def __init__(
         self, rules: Sequence[Rule[S, M]], ready: Rule[S, M] | None = None, order: Sequence[Rule[S, M]] = ()
     ) -> None:
-        self.rules = tuple(order or rules)
+        self.rules = tuple(rules)
+        self.order = tuple(order or rules)
         self.ready = ready
         self.named = {rule.name: rule for rule in rules}
         self.picking = frozenset(rule.name for rule in rules if rule.picks)

@@ -77,12 +77,21 @@ def follow(state: State, tiles: Iterable[int]) -> Iterator[Move]:
 
 
 def by_kind(state: State, tiles: Iterable[int]) -> Iterator[Move]:
-    """What these five rules find at some tiles, each at those of its kind, tile by tile."""
-    letters = state.net.letters
+    """What these five rules find at some tiles, each at those of its kind, tile by tile.
+
+    Tiles that had nothing to say when they were looked at last, and of which nothing has become known since, are
+    passed over.
+    """
+    letters, idle = state.net.letters, state.idle
     for tile in tiles:
+        if idle[tile]:
+            continue
         rule = _RULES.get(letters[tile])
-        if rule is not None:
-            yield from _look(state, (tile,), rule, letters[tile])
+        said = False
+        for move in _look(state, (tile,), rule, letters[tile]) if rule else ():
+            said = True
+            yield move
+        idle[tile] = not said
 
 
 _RULES: Final = {"H": "one way", "I": "straight on", "L": "bend", "T": "branch"} | dict.fromkeys("123", "tank")

@@ -28,9 +28,10 @@ class State:
     `ruled_out[i]` uses that rules have ruled out besides, `uses[i]` the uses that are left. `turned` maps the tiles
     that are turned to the sides that they open. `part[i]` is a number that the tiles of one part share, those that gas
     must pass between. `touched` are the tiles that the last move concerned, silent consequences included. `rules` are
-    those whose moves were taken over; `last` is the tile that was turned last, -1 where that is not known. `fault` is
-    why no solution can extend this, as soon as that shows. `clock` is what rules look at on large boards: they raise
-    Exhausted when it runs out.
+    those whose moves were taken over; `last` is the tile that was turned last, -1 where that is not known. `idle`
+    marks tiles that had nothing to say by themselves, and of which nothing has become known since. `fault` is why no
+    solution can extend this, as soon as that shows. `clock` is what rules look at on large boards: they raise Exhausted
+    when it runs out.
     """
 
     __slots__ = (
@@ -38,6 +39,7 @@ class State:
         "_fields",
         "clock",
         "fault",
+        "idle",
         "last",
         "net",
         "not_needed",
@@ -62,6 +64,7 @@ class State:
     rules: frozenset[str]
     last: int
     fault: Fault | None
+    idle: bytearray
     _fields: tuple[list[int], ...] | None
     _due: list[int]
 
@@ -74,6 +77,7 @@ class State:
         self.not_needed = list(net.closed)
         self.ruled_out = [0] * size
         self.part = list(range(size))
+        self.idle = bytearray(size)
         self.turned = {}
         self.touched = set()
         self.rules = frozenset()
@@ -95,7 +99,7 @@ class State:
         twin.last = self.last
         twin._fields = None
         twin._due = []
-        for name in ("uses", "passing", "not_needed", "ruled_out", "part", "turned"):
+        for name in ("uses", "passing", "not_needed", "ruled_out", "part", "turned", "idle"):
             setattr(twin, name, getattr(self, name).copy())
         return twin
 
@@ -168,10 +172,13 @@ class State:
 
     def _mark(self, sides: list[int], tile: int, side: int) -> None:
         sides[tile] |= 1 << side
-        sides[self.net.near[4 * tile + side]] |= 1 << (side ^ 2)
+        other = self.net.near[4 * tile + side]
+        sides[other] |= 1 << (side ^ 2)
+        self.idle[tile] = self.idle[other] = False
 
     def _keep(self, tile: int, uses: int) -> None:
         self.touched.add(tile)
+        self.idle[tile] = False
         left = self.uses[tile] & uses
         if left == self.uses[tile]:
             return
