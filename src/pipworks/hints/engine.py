@@ -40,7 +40,7 @@ def _with_reason(reasoner: Reasoner[Any, Any, S, Any, Any, C, Any], found: C, st
     moves = []
     if not faulty(start):
         work = start.copy()
-        moves = climb(logic.ladder.rules, work, logic.ladder.top, budget)
+        moves = climb(logic.ladder.order, work, logic.ladder.top, budget)
         if not faulty(work):
             return replace(found, phrases=(*found.phrases, Phrase.of("wrong searched")))
         moves = trim(logic, start, moves, faulty, budget)

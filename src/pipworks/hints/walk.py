@@ -44,7 +44,7 @@ def _next(
     ways: Any = None
     patience = Patience(reasoner.suppositions.patience)
     while True:
-        moves += climb(logic.ladder.rules, work, logic.ladder.top, budget, lambda move: reasoner.settles(work, move))
+        moves += climb(logic.ladder.order, work, logic.ladder.top, budget, lambda move: reasoner.settles(work, move))
         if moves and reasoner.settles(work, moves[-1]):
             return _simplest(reasoner, state, work, moves, budget)
         if faulty(work):
