@@ -101,8 +101,9 @@ def _cells(state: State, cells: list[int], region: Part | None, rest_of_it: str)
     if len(numbers) > 1 or number == NOWHERE:
         return names
     facts = tables.regions[number]
-    if facts.name == region and len(cells) > _REST and bits_at(cells) == facts.mask & state.open != facts.mask:
-        return Phrase.of(rest_of_it)
+    if facts.name == region and len(cells) > _REST and bits_at(cells) == facts.mask & state.open:
+        whole = bits_at(cells) == facts.mask and rest_of_it == "the rest"
+        return Phrase.of("its cells", count=len(cells)) if whole else Phrase.of(rest_of_it)
     return Phrase.of("cells of", count=len(cells), region=facts.name) if len(cells) > MOST_CELLS else names
 
 

@@ -19,6 +19,7 @@ _NAMES: Final = {
     "cells of": "{count} cells of {region}",
     "the rest": "the rest",
     "each": "each",
+    "its cells": "its cells",
     "region": "the {label} at {cell}",
     "domino": "{low}-{high}",
     "piece": "{token}",
@@ -79,7 +80,8 @@ _LOOK: Final = {
     "fit.double": "Only {piece} fits on {cells}.",
     "lone fit": "{cells} can pair only with {others}. Only {piece} fits: {so}.",
     "lone fit.double": "{cells} can pair only with {others}. Only {piece} fits.",
-    "lone fit.part": "One piece covers {cells} and {others}, for one way leads on. Only {piece} fits: {so}.",
+    "lone fit.on": "From {cells} one way leads on, to {others}. Only {piece} fits: {so}.",
+    "lone.on": "From {cells} one way leads on: one piece covers {whole}.",
 }
 
 _COUNT: Final = {
@@ -151,6 +153,7 @@ _SUPPOSE: Final = {
     "suppose.pip": "{cell} were {pip}",
     "suppose.lie": "{piece} lay with {grid}",
     "case": "If {supposed}, {fault}. So {so}.",
+    "case.bare": "{piece} with {grid:,} would leave nothing for {cell}.",
     "what-if": "If {supposed}, {fault} after {count} step{count:|s}. So {so}.",
     "trying all": "Trying every way shows it, no short argument: only one piece can cover {cell}, with {so}.",
     "open choice": "Several answers work from here, with {count} ways to cover {cell}. Take this one: {so}.",

@@ -9,6 +9,7 @@ from pipworks.hints.steps import Phrase
 from pipworks.hints.suppose import Suppositions
 from pipworks.numbers import set_bits
 from pipworks.polypips.hints.asking import Ways
+from pipworks.polypips.hints.conclusions import grid_of
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.pip_sets import PIPS, is_single
 from pipworks.polypips.hints.state import State
@@ -66,9 +67,8 @@ def suppositions(state: State, ways: Ways) -> Iterator[tuple[int, Move]]:
 
 def _lay(state: State, placement: int) -> Move:
     placed = state.tables.placements[placement]
-    cells = tuple(state.tables.cells[cell] for cell in placed.cells)
-    grid = tuple(Phrase.of("pip at", pip=pip, cell=cell) for pip, cell in zip(placed.pips, cells, strict=True))
-    phrase = Phrase.of("suppose.lie", piece=state.tables.piece_kinds[placed.piece_kind].name, cells=cells, grid=grid)
+    name = state.tables.piece_kinds[placed.piece_kind].name
+    phrase = Phrase.of("suppose.lie", piece=name, cells=state.tables.named(placed.mask), grid=grid_of(state, placement))
     return Move("suppose", placed.cells[0], phrase, placed.mask, laid=(placement,))
 
 

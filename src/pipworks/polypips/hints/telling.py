@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from pipworks.grid import Cell
-from pipworks.hints.ladder import CASE, CHOICE
+from pipworks.hints.ladder import CASE, CHOICE, WHAT_IF
 from pipworks.hints.steps import Part, Phrase, Step
 from pipworks.hints.trim import state_after
 from pipworks.numbers import set_bits
@@ -56,8 +56,10 @@ def _step(state: State, move: Move) -> Step[Fact]:
         inside = state_after(state, [move.supposed])
         inner = tell(inside, move.inner)
         fault = fault_phrase(state_after(inside, move.inner))
-        key = phrase.key if inner else CASE
+        key = WHAT_IF if inner else f"{CASE}{'.bare' * bool(fault.key == 'bare' and move.supposed.laid)}"
         phrase = replace(phrase, key=key, parts=(*phrase.parts, ("fault", fault), ("count", len(move.inner))))
+        parts = dict(move.supposed.phrase.parts) | dict(fault.parts)
+        phrase = replace(phrase, parts=(*phrase.parts, *parts.items()))
     else:
         phrase = replace(phrase, key=_key(state, move, phrase))
         if phrase.key == "too full":
