@@ -20,6 +20,9 @@ WHAT_IF: Final = "what-if"
 TRIED_OUT: Final = "trying all"
 """The rule of what is proved by searching everything, where no supposition shows it."""
 
+MARKING: Final = "marking"
+"""The rule of a step that gathers what labels allow, its `inner` steps; no rule of a ladder."""
+
 CHOICE: Final = "open choice"
 """The rule of what is no reasoning: several answers work."""
 
