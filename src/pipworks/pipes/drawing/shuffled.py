@@ -32,7 +32,8 @@ def shuffled(board: Board) -> tuple[int, ...]:
             if len(_TURNS[tile]) > 1:
                 facing = _facing(board, masks, place)
                 order = rng.shuffled(_TURNS[tile])
-                masks[place] = min(order, key=lambda mask, met=facing: (mask & met).bit_count())
+                joints = [(mask & facing).bit_count() for mask in order]
+                masks[place] = order[joints.index(min(joints))]
     return tuple(masks)
 
 
