@@ -25,6 +25,7 @@ from pipworks.pipes.hints.endings import chosen, ends, settles_some, tried_out
 from pipworks.pipes.hints.facts import Fact, Turned
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.network import Network, network_of
+from pipworks.pipes.hints.opening import several
 from pipworks.pipes.hints.results import (
     AllTilesCheck,
     AllTilesHint,
@@ -130,6 +131,7 @@ PIPES: Final = Reasoner(
     check=Check,
     walkthrough=Walkthrough,
     scale=SCALE,
+    several=several,
 )
 
 

@@ -56,4 +56,6 @@ def denied(state: State, rule: str, supposed: Move, inner: tuple[Move, ...]) -> 
     return found
 
 
-SUPPOSITIONS: Final = Suppositions(suppositions, denied, depths=((1, 40), (2, 40), (3, 12), (4, 6)), patience=250, compared=2)
+SUPPOSITIONS: Final = Suppositions(
+    suppositions, denied, depths=((1, 40), (2, 40), (3, 12), (4, 6)), patience=250, compared=2
+)
