@@ -20,8 +20,10 @@ from pipworks.outcome import Outcome
 from pipworks.pipes.formats.position import untouched, with_turned
 from pipworks.pipes.hints.asking import Oracle
 from pipworks.pipes.hints.checking import at_sight, stand
+from pipworks.pipes.hints.choosing import chosen
+from pipworks.pipes.hints.common import in_common, reasoned
 from pipworks.pipes.hints.edges import EdgeOracle
-from pipworks.pipes.hints.endings import chosen, ends, settles_some, tried_out
+from pipworks.pipes.hints.endings import ends, settles_some, tried_out
 from pipworks.pipes.hints.facts import Fact, Turned
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.network import Network, network_of
@@ -118,6 +120,8 @@ PIPES: Final = Reasoner(
     settles=settles_some,
     ends=ends,
     tried_out=tried_out,
+    reasoned=reasoned,
+    in_common=in_common,
     chosen=chosen,
     placed=_placed,
     foremost=itemgetter(0),

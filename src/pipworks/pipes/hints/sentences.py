@@ -135,7 +135,8 @@ _SUPPOSE: Final = {
     "case": "Suppose {supposed}: then {fault}. So {so}.",
     "what-if": "Suppose {supposed}: then it follows step by step that {fault}. So {so}.",
     "trying all": "No short argument was found, but a search of every way to go on shows it for {tile}: {so}.",
-    "open choice": "Several answers work from here, with {count} ways to turn {tile}. Take this one: {so}.",
+    "in common": "However you go on, {so}.",
+    "open choice": "Several answers work from here, with {count} ways to turn {tile}: say this one, {so}.",
     "open choice.unknown": "There was no time to see what must be. One answer has this: {so}.",
 }
 

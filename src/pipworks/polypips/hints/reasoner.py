@@ -16,7 +16,9 @@ from pipworks.limits import UNLIMITED, Budget, Limits, Stop
 from pipworks.outcome import Outcome
 from pipworks.polypips.hints.asking import Oracle
 from pipworks.polypips.hints.checking import at_sight, placements_of, stand
-from pipworks.polypips.hints.endings import chosen, ends, settles_some, tried_out
+from pipworks.polypips.hints.choosing import chosen
+from pipworks.polypips.hints.common import in_common, reasoned
+from pipworks.polypips.hints.endings import ends, settles_some, tried_out
 from pipworks.polypips.hints.facts import Fact, Placed
 from pipworks.polypips.hints.results import Check, Hint, Walkthrough
 from pipworks.polypips.hints.shortening import LOGIC
@@ -86,6 +88,8 @@ POLYPIPS: Final = Reasoner(
     settles=settles_some,
     ends=ends,
     tried_out=tried_out,
+    reasoned=reasoned,
+    in_common=in_common,
     chosen=chosen,
     placed=_placed,
     foremost=itemgetter(-1),

@@ -45,6 +45,7 @@ _FAULTS: Final = {
     "homeless": "{piece} has no place",
     "over": "more {pip}s are needed than there are",
     "short": "a {pip} has nowhere to go",
+    "label": "{region} shows {pips}",
 }
 
 _LOOK: Final = {
@@ -123,7 +124,15 @@ _SUPPOSE: Final = {
     "what-if": "If {supposed}, it would follow step by step that {fault}. So {so}.",
     "trying all": "No short argument was found, but a search of every way to go on shows it: only one piece can cover "
     "{cell}, in one way, with {so}.",
-    "open choice": "Several answers work from here, with {count} ways to cover {cell}. Take this one: {so}.",
+    "in common": "Whatever you choose, {so}.",
+    "in common.also": "Likewise, {so}.",
+    "open choice": "Several answers work from here, with {count} ways to cover {cell}: say {so}.",
+    "open choice.round": "{piece} lies on {cells}, either way round: say {first}.",
+    "open choice.turned": "{piece} lies on {cells}, in one of {count} ways: say {so}.",
+    "open choice.half": "Only {piece} can cover {cell}, with its {pip}; its other half may lie at {others:or}: "
+    "say {say}.",
+    "open choice.piece": "Only {piece} can cover {cell}, in one of {count} ways: say {so}.",
+    "open choice.place": "{pieces:or} may lie on {cells}: say {so}.",
     "open choice.unknown": "There was no time to see what must be. One answer has {so}.",
 }
 
