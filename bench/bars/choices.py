@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bench.bars.bar import Bar
-from bench.polypips.sampled import polyominoes
 from bench.polypips.hints import puzzles
+from bench.polypips.sampled import polyominoes
 from pipworks import kernel
 from pipworks.limits import Limits
 from pipworks.numbers import set_bits
@@ -56,14 +56,14 @@ def _choices(walkthrough: Walkthrough) -> Iterator[bool]:
                 elif isinstance(fact, Joined):
                     said._join(sum(1 << tables.index[cell] for cell in fact.cells))
         if stage.choice:
-            yield _leaves_unsaid(said, walkthrough.puzzle, position)
+            yield _leaves_unsaid(said, position)
         position = stage.position
         for placement in placements_of(tables, position) or ():
             if placement not in said.laid:
                 said.lay(placement)
 
 
-def _leaves_unsaid(said: State, puzzle: Puzzle, position: Solution) -> bool:
+def _leaves_unsaid(said: State, position: Solution) -> bool:
     tables = said.tables
     oracle = Oracle(tables, Limits().start())
     found = kernel.possible(oracle.problem(placements_of(tables, position) or ()), Limits(nodes=_NODES))

@@ -39,9 +39,10 @@ def refutation(
             work = start.copy()
             moves = climb(rules, work, logic.ladder.top, budget)
             if faulty(work) and (best is None or len(moves) <= _LONGEST):
-                best = _shorter(best, trim(logic, start, moves, faulty, budget))
-                if _said(best) <= _SHORT:
-                    return best
+                found = trim(logic, start, moves, faulty, budget)
+                best = _shorter(best, found)
+                if _said(found) <= _SHORT:
+                    return found
         if best is None or _said(best) > _LONG:
             best = _shorter(best, supposed(logic, suppositions, nothing, start, budget))
     except Exhausted:

@@ -20,9 +20,7 @@ def _forced(state: State, ways: Ways) -> list[int]:
 def reasoned(state: State, work: State, ways: Ways) -> Goal[State] | None:
     """The goal of the sides that must be passed, as far as `work` knows them and `state` doesn't; None without any."""
     sides = [
-        (tile, known)
-        for tile, forced in enumerate(_forced(state, ways))
-        if (known := forced & work.passing[tile])
+        (tile, known) for tile, forced in enumerate(_forced(state, ways)) if (known := forced & work.passing[tile])
     ]
     if not sides:
         return None

@@ -156,7 +156,9 @@ _HINTS: Final = {
     "wrong somewhere": "Something is turned wrong; there was no time to see what.",
     "wrong because": "Otherwise {fault}.",
     "wrong after": "Otherwise it follows step by step that {fault}.",
-    "wrong searched": "No short argument shows it, but a search of every way to go on finds none.",
+    "wrong because.several": "As they are, {fault}.",
+    "wrong after.several": "As they are, it follows step by step that {fault}.",
+    "wrong searched": "Every way to go on was tried: none feeds every house.",
     "wrong shown": "Something is turned wrong, as it follows that {fault}.",
 }
 

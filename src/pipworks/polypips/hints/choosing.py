@@ -79,26 +79,30 @@ def _alternatives(state: State, ways: Ways) -> Iterator[tuple[int, int]]:
 def open_choice(state: State, cell: int, placement: int, alternatives: Sequence[int]) -> Phrase:
     """What is open about a cell, by all placements that some solution has there, of which one is taken."""
     tables = state.tables
+    named = tables.cells[cell]
     entries = [tables.placements[other] for other in alternatives]
     taken = tables.placements[placement]
-    kinds = dict.fromkeys(entry.piece_kind for entry in entries)
-    names = tuple(tables.piece_kinds[kind].name for kind in kinds)
-    pip = taken.pips[taken.cells.index(cell)]
-    named = tables.cells[cell]
+    cells = tables.named(taken.mask)
+    names = tuple(tables.piece_kinds[kind].name for kind in dict.fromkeys(entry.piece_kind for entry in entries))
     same_place = all(entry.mask == taken.mask for entry in entries)
-    if len(kinds) == 1 and same_place:
-        first = Phrase.of("pip at", pip=taken.pips[0], cell=tables.cells[taken.cells[0]])
-        key = "round" if len(taken.cells) == 2 else "turned"
-        cells = tables.named(taken.mask)
-        return Phrase.of(f"{CHOICE}.{key}", piece=names[0], cells=cells, first=first, count=len(entries))
-    if len(kinds) == 1 and len(taken.cells) == 2 and all(entry.pips[entry.cells.index(cell)] == pip for entry in entries):
-        others = [next(other for other in entry.cells if other != cell) for entry in entries]
-        say = next(other for other in taken.cells if other != cell)
-        other_cells = tuple(tables.cells[other] for other in sorted(others))
-        parts = {"piece": names[0], "cell": named, "pip": pip, "others": other_cells, "say": tables.cells[say]}
-        return Phrase.of(f"{CHOICE}.half", **parts)
-    if len(kinds) == 1:
-        return Phrase.of(f"{CHOICE}.piece", piece=names[0], cell=named, count=len(entries))
-    if same_place and len(kinds) == len(entries) <= _NAMED:
-        return Phrase.of(f"{CHOICE}.place", pieces=names, cells=tables.named(taken.mask), count=len(entries))
-    return Phrase.of(CHOICE, cell=named, count=len(entries))
+    if len(names) > 1:
+        if same_place and len(names) == len(entries) <= _NAMED:
+            return Phrase.of(f"{CHOICE}.place", pieces=names, cells=cells, count=len(entries))
+        return Phrase.of(CHOICE, cell=named, count=len(entries))
+    if same_place and len(taken.cells) == 2:
+        first = Phrase.of("pip at", pip=taken.pips[0], cell=cells[0])
+        return Phrase.of(f"{CHOICE}.round", piece=names[0], cells=cells, first=first)
+    if same_place:
+        return Phrase.of(f"{CHOICE}.turned", piece=names[0], cells=cells, count=len(entries))
+    pips = {entry.pips[entry.cells.index(cell)] for entry in entries}
+    if len(taken.cells) == 2 and len(pips) == 1:
+        others = {other for entry in entries for other in entry.cells if other != cell}
+        return Phrase.of(
+            f"{CHOICE}.half",
+            piece=names[0],
+            cell=named,
+            pip=pips.pop(),
+            others=tuple(tables.cells[other] for other in sorted(others)),
+            say=next(other for other in cells if other != named),
+        )
+    return Phrase.of(f"{CHOICE}.piece", piece=names[0], cell=named, count=len(entries))

@@ -14,7 +14,8 @@ from pipworks.hints.results import Standing
 from pipworks.hints.steps import Phrase, Step, Strength
 from pipworks.limits import UNLIMITED, Budget, Limits, Stop
 from pipworks.outcome import Outcome
-from pipworks.polypips.hints.asking import Oracle
+from pipworks.polypips.hints.asking import Oracle, Ways
+from pipworks.polypips.hints.blaming import clash
 from pipworks.polypips.hints.checking import at_sight, placements_of, stand
 from pipworks.polypips.hints.choosing import chosen
 from pipworks.polypips.hints.common import in_common, reasoned
@@ -46,6 +47,10 @@ def _oracle(puzzle: Puzzle, budget: Budget, witness: Solution | None) -> Oracle:
 def _stopped(puzzle: Puzzle, stop: Stop) -> Check:  # noqa: ARG001 - no limit's sentence depends on the puzzle
     standing = Standing.CANCELLED if stop is Stop.CANCELLED else Standing.LIMIT
     return Check(standing, (Phrase.of("no memory" if stop is Stop.MEMORY else "unknown"),))
+
+
+def _no_way(state: State) -> Ways:  # noqa: ARG001 - there is one such for all
+    return Ways()
 
 
 def _placed(steps: Iterable[Step[Fact]]) -> tuple[Placement, ...]:
@@ -91,6 +96,8 @@ POLYPIPS: Final = Reasoner(
     reasoned=reasoned,
     in_common=in_common,
     chosen=chosen,
+    no_way=_no_way,
+    clash=clash,
     placed=_placed,
     foremost=itemgetter(-1),
     advance=_advance,
