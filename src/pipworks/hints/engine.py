@@ -135,7 +135,10 @@ def _walk(reasoner: Reasoner[P, Q, Any, Any, Any, Any, K], puzzle: P, start: Q, 
         state = state_after(state, moves)
         position = reasoner.advance(state, position, placed)
         stages.append(Stage(steps, placed, position))
-    return reasoner.walkthrough(puzzle, start=start, stages=tuple(stages), status=Status.SOLVED)
+    told = {}
+    if reasoner.several is not None and any(stage.choice for stage in stages):
+        told["several"] = reasoner.several(oracle, reasoner.start(puzzle, start))
+    return reasoner.walkthrough(puzzle, start=start, stages=tuple(stages), status=Status.SOLVED, **told)
 
 
 def grade(reasoner: Reasoner[P, Q, Any, Any, Any, Any, Any], puzzle: P, position: Q, limits: Limits) -> Outcome[Grade]:

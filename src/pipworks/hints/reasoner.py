@@ -44,7 +44,8 @@ class Reasoner(Generic[P, Q, S, M, H, C, K]):
     the move that a search proves, None when the ways to go on have no placement in common. Then `reasoned` is the goal
     of all else that they have in common as far as the second state knows it and the first doesn't (None without any),
     `in_common` are moves that say what the state doesn't know of that, and `chosen` is a move that makes a choice and
-    says so.
+    says so. `several` tells, where a choice was made, how many solutions extend a state, for the walkthrough's field
+    of this name. `arranged` are moves to a placement as they are best told, and what that costs a reader.
 
     How it shows what is wrong: `no_way` are the ways to go on from a state that has none, and `clash` says what is in
     the way where only a search shows it.
@@ -81,3 +82,5 @@ class Reasoner(Generic[P, Q, S, M, H, C, K]):
     check: type[C]
     walkthrough: Callable[..., K]
     scale: Scale
+    several: Callable[[Any, S], Any] | None = None
+    arranged: Callable[[S, list[M]], tuple[list[M], int]] | None = None

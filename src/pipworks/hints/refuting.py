@@ -35,7 +35,7 @@ def refutation(
         return []
     best: list[M] | None = None
     try:
-        for rules in _ladders(logic.ladder.rules, logic.ladder.top):
+        for rules in _ladders(logic.ladder.order, logic.ladder.top):
             work = start.copy()
             moves = climb(rules, work, logic.ladder.top, budget)
             if faulty(work) and (best is None or len(moves) <= _LONGEST):
@@ -73,7 +73,7 @@ def supposed(
         moves.append(move)
         work.apply(move)
         if not faulty(work):
-            moves += climb(logic.ladder.rules, work, 2, budget)
+            moves += climb(logic.ladder.order, work, 2, budget)
     return trim(logic, start, moves, faulty, budget)
 
 

@@ -132,6 +132,13 @@ class Hint(Said, Generic[F, A]):
     @property
     def sentences(self) -> tuple[str, ...]:
         """What the hint says at its strength, one sentence or more an entry."""
+        return self._said()
+
+    def to_text(self, *, long: bool = False) -> str:
+        """What the hint says, one line or more; with `long` all that its steps gather or suppose is listed."""
+        return "\n".join(self._said(long=long))
+
+    def _said(self, *, long: bool = False) -> tuple[str, ...]:
         if self.kind not in (HintKind.STEP, HintKind.CHOICE, HintKind.LIMIT):
             return self.check.lines
         voice = self.voice
@@ -141,11 +148,11 @@ class Hint(Said, Generic[F, A]):
             return self.check.sentences if unchecked else (voice.say("no time"),)
         said = [voice.say("unchecked")] if unchecked else []
         if self.strength is Strength.PLACE:
-            said.append(voice.wording.sentence(voice.look(key)))
+            said.append(voice.where(key, self.placement)[0])
         elif self.strength is Strength.RULE:
-            said.append(voice.rule_line(key))
+            said.append(voice.question(key, self.placement))
         elif self.strength is Strength.REASON or self.kind is HintKind.CHOICE or self.placement is None:
-            said += writing.lines(voice, self.steps)
+            said += writing.lines(voice, self.steps, long=long)
         else:
             said.append(voice.wording.sentence(voice.placing(self.placement)))
         return tuple(said)
@@ -154,7 +161,7 @@ class Hint(Said, Generic[F, A]):
         return in_brackets(f"Hint {self.kind.value}, strength {int(self.strength)}: {' '.join(self.sentences)}")
 
     def __str__(self) -> str:
-        return "\n".join(self.sentences)
+        return self.to_text()
 
     def to_data(self) -> dict[str, Any]:
         """The hint as JSON can carry it: null for what there is none of, or what its strength does not give away."""
@@ -167,7 +174,7 @@ class Hint(Said, Generic[F, A]):
             "strength": int(self.strength),
             "sentences": list(self.sentences),
             "check": self.check.to_data(),
-            "look": None if key is None else writing.cells_data(key.focus),
+            "look": None if key is None else writing.cells_data(self.voice.where(key, self.placement)[1]),
             "rule": None if told is None else told.rule,
             "level": None if told is None else told.level,
             "steps": [writing.step_data(self.voice, step) for step in reasons],
@@ -197,8 +204,8 @@ class Walkthrough(Said, Generic[F, A, Q]):
         def reason(self) -> Reason | None: ...
 
     @property
-    def _puzzle(self) -> Any:
-        """What is solved, as the family calls it."""
+    def subject(self) -> Any:
+        """What is solved: the puzzle or the board, as the family calls it."""
         raise NotImplementedError
 
     @property
@@ -207,7 +214,8 @@ class Walkthrough(Said, Generic[F, A, Q]):
         return self.stages[-1].position if self.stages else self.start
 
     @property
-    def _last(self) -> str:
+    def ending(self) -> str:
+        """Why it ends before a solution; empty where it doesn't."""
         said = self.reason.sentence if self.reason else ""
         if self.status is Status.SOLVED or said[:1].isupper():
             return said
@@ -215,22 +223,31 @@ class Walkthrough(Said, Generic[F, A, Q]):
 
     def __repr__(self) -> str:
         number = sum(len(stage.steps) for stage in self.stages)
-        last = self._last and f": {self._last}"
+        last = self.ending and f": {self.ending}"
         return in_brackets(f"Walkthrough {self.status.value}, {counted(number, 'step')}{last}")
 
     def _repr_html_(self) -> str:
-        return writing.solve_html(self.voice, self._puzzle, self.start, self.stages, self._last)
+        return writing.solve_html(self)
 
     def __str__(self) -> str:
         return self.to_text()
 
-    def to_text(self, *, ascii: bool = False) -> str:
-        """Numbered steps with drawings between them, in ASCII characters only where `ascii` is set; no last newline."""
-        return writing.solve_text(self.voice, self._puzzle, self.start, self.stages, self._last, ascii=ascii)
+    @property
+    def opening(self) -> tuple[str, ...]:
+        """What is said before the steps: where to start, and how many solutions there are, where that is known."""
+        told = () if self.voice.opening is None else self.voice.opening(self)
+        return tuple(map(self.voice.wording.sentence, told))
 
-    def to_markdown(self, *, ascii: bool = False) -> str:
-        """The walkthrough as a Markdown page, drawings as code blocks; `ascii` as for `to_text`."""
-        return writing.solve_markdown(self.voice, self._puzzle, self.start, self.stages, self._last, ascii=ascii)
+    def to_text(self, *, ascii: bool = False, long: bool = False) -> str:
+        """Numbered steps with drawings between them; no last newline.
+
+        In ASCII characters only where `ascii` is set; with `long` all that steps gather or suppose is listed.
+        """
+        return writing.solve_text(self, ascii=ascii, long=long)
+
+    def to_markdown(self, *, ascii: bool = False, long: bool = False) -> str:
+        """The walkthrough as a Markdown page, drawings as code blocks; `ascii` and `long` as for `to_text`."""
+        return writing.solve_markdown(self, ascii=ascii, long=long)
 
     def to_data(self) -> dict[str, Any]:
         """The walkthrough as JSON can carry it: `start` and `end` in the form that positions are read in."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from pipworks.hints.ladder import CHOICE, UNKNOWN, climb
-from pipworks.hints.steps import Phrase
+from pipworks.hints.steps import Part, Phrase
 from pipworks.limits import Budget
 from pipworks.pipes.hints.asking import Oracle, Ways
 from pipworks.pipes.hints.ladder import LADDER
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.uses import turns
+from pipworks.pipes.puzzle.tiles import letter_for
 
 _LEVEL: Final = 1
 """How deep the ways are followed."""
@@ -39,7 +40,9 @@ def chosen(state: State, ways: Ways, oracle: Oracle, budget: Budget) -> Move | N
         taken = next(sides for sides in turns(kind) if ways.witness[tile] & ~sides == 0)
     else:
         taken = max(working, key=lambda sides: _following(state, tile, sides, budget))
-    phrase = Phrase.of(UNKNOWN if stopped else CHOICE, tile=net.name(tile), count=len(working))
+    letters = tuple(dict.fromkeys(letter_for(kind, sides) for sides in working))
+    parts: dict[str, Part] = {"tile": net.name(tile), "letters": letters, "letter": letter_for(kind, taken)}
+    phrase = Phrase.of(UNKNOWN if stopped else CHOICE, **parts, count=len(working))
     return Move(CHOICE, tile, phrase, (tile,), turned=((tile, taken),))
 
 
@@ -48,7 +51,7 @@ def _following(state: State, tile: int, sides: int, budget: Budget) -> int:
     after = state.copy()
     after.turn(tile, sides)
     left = iter(range(_MOVES - 1))
-    climb(LADDER.rules, after, _LEVEL, budget, lambda _: next(left, None) is None)
+    climb(LADDER.order, after, _LEVEL, budget, lambda _: next(left, None) is None)
     return sum(map(int.bit_count, after.passing)) + sum(map(int.bit_count, after.not_needed))
 
 

@@ -9,11 +9,11 @@ from pipworks.hints.results import Standing
 from pipworks.hints.steps import Phrase
 from pipworks.outcome import Violation
 from pipworks.polypips.hints.asking import Oracle
+from pipworks.polypips.hints.conclusions import grid_of
 from pipworks.polypips.hints.labels import broken_labels, shown
 from pipworks.polypips.hints.results import Check
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import Tables
-from pipworks.polypips.hints.telling import grid_of
 from pipworks.polypips.rules import Code
 from pipworks.polypips.solver.solve import solve
 
@@ -52,7 +52,7 @@ def wrong(
     if labels:
         phrase = Phrase.of("wrong label", labels=labels, pieces=_named(tables, single))
     elif len(single) == 1:
-        phrase = Phrase.of("wrong", piece=_name(tables, single[0]), grid=grid_of(state, single[0]))
+        phrase = Phrase.of("wrong", piece=_name(tables, single[0]), grid=grid_of(state, single[0], alike=False))
     else:
         phrase = Phrase.of("wrong either", pieces=_named(tables, single))
     placements = tuple(map(tables.as_value, single))

@@ -54,7 +54,7 @@ def _most_telling(state: State, ways: Ways, budget: Budget) -> tuple[int, int]:
             break
         after = state.copy()
         after.lay(placement)
-        spent += 1 + len(climb(LADDER.rules, after, _LEVEL, budget))
+        spent += 1 + len(climb(LADDER.order, after, _LEVEL, budget))
         if len(after.laid) > most:
             best, most = (cell, placement), len(after.laid)
     return best

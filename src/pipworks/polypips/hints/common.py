@@ -70,15 +70,12 @@ def in_common(state: State, ways: Ways) -> Iterator[Move]:
         for cell, shown in forced_pips(tables, state.open, ways.possible)
         if (other := state.pips[cell] & ~shown)
     )
-    key = IN_COMMON
     if gone:
-        yield Move(IN_COMMON, gone[0][0], Phrase.of(key), state.open, gone)
-        key = f"{IN_COMMON}.also"
+        yield Move(IN_COMMON, gone[0][0], Phrase.of(IN_COMMON), state.open, gone)
     work = state.copy()
     for edge in forced_edges(tables, state.open, ways.possible):
         work.apply(Move(IN_COMMON, 0, Phrase.of(IN_COMMON), joined=edge))
     for part in dict.fromkeys(work.joined[cell] for cell in set_bits(state.open)):
         first = (part & -part).bit_length() - 1
         if part != state.joined[first]:
-            yield Move(IN_COMMON, first, Phrase.of(key), state.open, joined=part)
-            key = f"{IN_COMMON}.also"
+            yield Move(IN_COMMON, first, Phrase.of(IN_COMMON), state.open, joined=part)

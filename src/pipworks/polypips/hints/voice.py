@@ -9,6 +9,8 @@ from pipworks.hints.steps import Part, Phrase, Stage, Step
 from pipworks.hints.writing import Voice, cells_data
 from pipworks.polypips.drawing.position import draw_position
 from pipworks.polypips.hints.facts import Fact, Gone, Joined, RuledOut
+from pipworks.polypips.hints.opening import opening
+from pipworks.polypips.hints.questions import near, question
 from pipworks.polypips.hints.sentences import RULE_LINES, WORDING
 from pipworks.polypips.hints.tables import piece_name
 from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -16,6 +18,10 @@ from pipworks.polypips.puzzle.solution import Placement, Solution
 
 _A_LOOK: Final = 2
 """A stage of no more steps than this needs no drawing before it."""
+
+
+_MOST_WORDS: Final = 80
+"""What follows from suppositions is told as long as a stage takes no more words than this."""
 
 
 def where_to_look(step: Step[Fact]) -> Phrase:
@@ -80,5 +86,9 @@ VOICE: Final = Voice(
     position_data=position_data,
     wrong_data=placement_data,
     picture=Puzzle.solved_svg,
+    most_words=_MOST_WORDS,
+    near=near,
+    ask=question,
+    opening=opening,
 )
 """The English voice."""
