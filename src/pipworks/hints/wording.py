@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from pipworks.cell_names import cell_name
 from pipworks.grid import Cell
-from pipworks.hints.ladder import CHOICE, MARKING, TRIED_OUT, WHAT_IF
+from pipworks.hints.ladder import CHOICE, IN_COMMON, MARKING, TRIED_OUT, WHAT_IF
 from pipworks.hints.steps import Part, Phrase
 
 TEMPLATES: Final = {
@@ -22,6 +22,7 @@ TEMPLATES: Final = {
 
 RULE_LINES: Final = {
     WHAT_IF: "suppose it and see where it leads",
+    IN_COMMON: "all answers that are left have it in common",
     TRIED_OUT: "only a search of every way shows it",
     CHOICE: "several answers work from here",
     MARKING: "what the labels alone allow",
