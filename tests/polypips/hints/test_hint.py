@@ -35,7 +35,7 @@ def test_an_open_choice_is_said_to_be_one() -> None:
     found = hint(square)
     assert found.kind is HintKind.CHOICE
     assert str(found) == (
-        "Several answers work from here, with 4 ways to cover (0,0). Take this one: 1 at (0,0) and 1 at (1,0)."
+        "Several answers work from here, with 4 ways to cover a1. Take this one: 1 at a1 and 1 at b1."
     )
     assert [step.level for step in found.steps] == [0]
 
@@ -56,7 +56,7 @@ def test_the_ways_of_a_choice_are_counted() -> None:
 
 
 def test_a_wrong_position_is_said_first() -> None:
-    position = parse_position("22 (0,0) (1,0)", DOMINOES)
+    position = parse_position("22 a1 b1", DOMINOES)
     found = hint(DOMINOES, position, Strength.REASON)
     assert found.kind is HintKind.WRONG
     assert found.sentences[0].startswith("2-2 can't stay where it is")
@@ -79,7 +79,7 @@ def test_a_choice_that_may_be_forced_says_so() -> None:
     """Few nodes: enough to find a solution, too few to see what all of them have in common."""
     found = hint(little("##/##", "11,22"), limits=Limits(nodes=2))
     assert found.kind is HintKind.CHOICE
-    assert str(found) == "There was no time to see what must be. One answer has 1 at (0,0) and 1 at (1,0)."
+    assert str(found) == "There was no time to see what must be. One answer has 1 at a1 and 1 at b1."
 
 
 def test_a_board_too_large_for_tables() -> None:
@@ -105,9 +105,9 @@ def test_without_nodes_the_rules_still_reason() -> None:
 def test_an_unchecked_position_that_is_wrong_shows_itself() -> None:
     """What follows from it contradicts itself, and that is what is said, not an answer."""
     puzzle = little("##/##/##", "04,44,23", "LessThan 15 {(0,0),(1,0),(0,1),(0,2)}", "AllDifferent {4} {(1,1),(1,2)}")
-    found = hint(puzzle, parse_position("23 (1,2) (0,2)", puzzle), Strength.REASON, Limits(nodes=0))
+    found = hint(puzzle, parse_position("23 b3 a3", puzzle), Strength.REASON, Limits(nodes=0))
     assert found.kind is HintKind.WRONG
-    assert found.sentences[0] == ("No solution has all of these pieces where they lie: no pips are left for (0,1).")
+    assert found.sentences[0] == ("No solution has all of these pieces where they lie: no pips are left for a2.")
     assert len(found.check.steps) == 3
 
 

@@ -42,12 +42,12 @@ def all_used(state: State, whole: Iterable[int]) -> Iterator[Move]:
     Where more could be fed, so many openings and branchings are spare; once they are known, all others are used.
 
     >>> say("all used", "_____/_1TH_/__H__/_____")
-    The tanks and T pipes can feed just the 2 houses that there are, so the tank at (1,1) uses its opening and
-    the T at (2,1) branches.
+    The tanks and T pipes can feed just the 2 houses that there are, so the tank at b2 uses its opening and
+    the T at c2 branches.
 
     >>> say("all used", "____/_2H_/____")
-    The tanks and T pipes can feed 1 house more than there are, and the tank at (1,1) leaves that out already,
-    so the tank at (1,1) must give gas.
+    The tanks and T pipes can feed 1 house more than there are, and the tank at b2 leaves that out already,
+    so the tank at b2 must give gas.
     """
     net = state.net
     letters = net.letters
@@ -81,7 +81,7 @@ def enough(state: State, whole: Iterable[int]) -> Iterator[Move]:
     """The openings and branchings that are known are as many as the houses: no other is needed.
 
     >>> say("enough", "____/_2H_/_L__/____")
-    The openings and branchings that are certain feed every house, so the tank at (1,1) needs no more than 1
+    The openings and branchings that are certain feed every house, so the tank at b2 needs no more than 1
     opening.
     """
     net = state.net

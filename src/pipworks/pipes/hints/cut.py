@@ -59,8 +59,8 @@ def cut(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     Roads bend and branch only as their tiles can.
 
     >>> say("cut", "_______/_1ITTH_/___LL__/_______")
-    Every road from a tank to the house at (5,1) leads this way, so gas must pass between (1,1) and (2,1), between
-    (2,1) and (3,1) and between (4,1) and (5,1).
+    Every road from a tank to the house at f2 leads this way, so gas must pass between b2 and c2, between
+    c2 and d2 and between e2 and f2.
     """
     net = state.net
     everywhere = tuple(range(len(state.part)))
@@ -98,8 +98,8 @@ def out_of_reach(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     """A way that no gas could come, from either side, is no use.
 
     >>> say("out of reach", "____/__L_/_H1_/____")
-    No road from a tank leads over the way between the L at (2,1) and (2,2), so there is no need for gas between
-    it and (2,2).
+    No road from a tank leads over the way between the L at c2 and c3, so there is no need for gas between
+    it and c3.
     """
     net = state.net
     reached: set[int] | None = None

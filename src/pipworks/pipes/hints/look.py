@@ -17,8 +17,8 @@ def one_way(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     """A house with one way left gets its gas there, and one that has its gas needs no other.
 
     >>> say("one way", "____/_H1_/____")
-    The house at (1,1) has one way left: (1,0), (1,2) and (0,1) are blank, so gas must pass between it and
-    (2,1).
+    The house at b2 has one way left: b1, b3 and a2 are blank, so gas must pass between it and
+    c2.
     """
     yield from _look(state, tiles, "one way", "H")
 
@@ -27,11 +27,11 @@ def straight_on(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     """An `I` leads gas straight on: what comes in at one end leaves at the other, and where it can't, it is no use.
 
     >>> say("straight on", "_____/_HI2_/_____", after="one way")
-    The I at (2,1) leads gas straight on: gas passes between it and (1,1), so gas must pass between it and
-    (3,1).
+    The I at c2 leads gas straight on: gas passes between it and b2, so gas must pass between it and
+    d2.
 
     >>> say("straight on", "____/__I_/_1H_/____")
-    The I at (2,1) leads gas straight on: (2,0) is blank, so there is no need for gas between it and (2,2).
+    The I at c2 leads gas straight on: c1 is blank, so there is no need for gas between it and c3.
     """
     yield from _look(state, tiles, "straight on", "I")
 
@@ -40,8 +40,8 @@ def bend(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     """An `L` leads gas round a corner: of two opposite sides it uses one, and neither if the others are no use.
 
     >>> say("bend", "____/_2L_/__H_/____", after="one way")
-    The L at (2,1) leads gas round a corner: (3,1) is blank while gas passes between it and (2,2), so gas must
-    pass between it and (1,1).
+    The L at c2 leads gas round a corner: d2 is blank while gas passes between it and c3, so gas must
+    pass between it and b2.
     """
     yield from _look(state, tiles, "bend", "L")
 
@@ -50,8 +50,8 @@ def branch(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     """A `T` leads gas to one or two of its other sides, and has no use for a fourth.
 
     >>> say("branch", "____/_H__/_T3_/____", after="one way")
-    The T at (1,2) joins two or three of its sides: (1,3) and (0,2) are blank while gas passes between it and
-    (1,1), so gas must pass between it and (2,2).
+    The T at b3 joins two or three of its sides: b4 and a3 are blank while gas passes between it and
+    b2, so gas must pass between it and c3.
     """
     yield from _look(state, tiles, "branch", "T")
 
@@ -60,8 +60,8 @@ def tank(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     """A tank gives gas through as many neighbouring sides as it has openings.
 
     >>> say("tank", "____/__L_/_H1_/____", after="one way")
-    The tank at (2,2) has one opening: gas passes between it and (1,2), so there is no need for gas between it
-    and (2,1).
+    The tank at c3 has one opening: gas passes between it and b3, so there is no need for gas between it
+    and c2.
     """
     yield from _look(state, tiles, "tank", "123")
 
@@ -69,8 +69,8 @@ def tank(state: State, tiles: Iterable[int]) -> Iterator[Move]:
 def follow(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     """A tile that gas must pass, and that goes along with that in one way, so that it can be turned.
 
-    >>> say("follow", "_____/_1IH_/_____", position="W (3,1)")
-    Gas passes between the I at (2,1) and (3,1), so turn the I at (2,1) to E.
+    >>> say("follow", "_____/_1IH_/_____", position="W d2")
+    Gas passes between the I at c2 and d2, so turn the I at c2 to E.
     """
     net = state.net
     for tile in state.clock.over(tiles):

@@ -20,10 +20,10 @@ def joined_already(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     Nor does a tile have to join two sides that lead to the same part, or to two tanks.
 
     >>> say("joined already", "_____/_1LH_/_HTT_/_____", after="all used,branch")
-    Gas that comes to the L at (2,1) comes to (3,1) as well, so there is no need for gas between it and (3,1).
+    Gas that comes to the L at c2 comes to d2 as well, so there is no need for gas between it and d2.
 
     >>> say("joined already", "____/_T3_/_3H_/____")
-    (2,1) and (1,2) have gas already, so the T at (1,1) needn't be used.
+    c2 and b3 have gas already, so the T at b2 needn't be used.
     """
     net = state.net
     for tile in state.clock.over(tiles if net.trees else ()):
@@ -80,12 +80,12 @@ def only_exit(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     """A part without a tank has one way left to get gas; or the gas has one way left out of all that it has reached.
 
     >>> say("only exit", "____/_2L_/__H_/____", after="one way", which=1)
-    (2,1) and (2,2) hang together, need gas, and have one way left to it, so gas must pass between (1,1) and
-    (2,1).
+    c2 and c3 hang together, need gas, and have one way left to it, so gas must pass between b2 and
+    c2.
 
     >>> say("only exit", "____/__2_/__H_/____")
-    Not everything has gas, and from all that has it only one way leads on, so gas must pass between (2,1) and
-    (2,2).
+    Not everything has gas, and from all that has it only one way leads on, so gas must pass between c2 and
+    c3.
     """
     net = state.net
     for tile in tiles:
@@ -126,8 +126,8 @@ def shut_in(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     """A tile doesn't lead gas so that a part is left without a tank and without a way to one.
 
     >>> say("shut in", "_____/__H__/_TT1_/_____")
-    (2,1) and (1,2), joined by the T at (2,2), would have no way left to gas, so the T at (2,2) needn't join
-    just (2,1) and (1,2).
+    c2 and b3, joined by the T at c3, would have no way left to gas, so the T at c3 needn't join
+    just c2 and b3.
     """
     net = state.net
     for tile in tiles:

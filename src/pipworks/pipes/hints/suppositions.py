@@ -20,12 +20,12 @@ def suppositions(state: State, ways: Ways) -> Iterator[tuple[int, Move]]:
     """What is false, as moves that would make it true: against sides that every layout uses, and those that none does.
 
     >>> say("case", "_____/_H1L_/_22T_/_____", after="joined already")
-    Suppose gas were led between (3,1) and (3,2): then gas is led from one tank to another, through the T at
-    (3,2). So there is no need for gas between (3,1) and (3,2).
+    Suppose gas were led between d2 and d3: then gas is led from one tank to another, through the T at
+    d3. So there is no need for gas between d2 and d3.
 
     >>> say("what-if", "_____/_HLL_/_11L_/_____")
-    Suppose gas were led between (3,1) and (3,2): then it follows step by step that the tank at (2,2) can't give
-    gas so. So there is no need for gas between (3,1) and (3,2).
+    Suppose gas were led between d2 and d3: then it follows step by step that the tank at c3 can't give
+    gas so. So there is no need for gas between d2 and d3.
     """
     found = []
     for tile in state.clock.over(range(len(state.part))):

@@ -20,7 +20,7 @@ def no_piece(state: State, cells: Iterable[int]) -> Iterator[Move]:
     """Pips that no piece left can bring to a cell.
 
     >>> say("no piece for value", "## ##", "12,34", "Exactly 3 {(0,0)}", after="direct")
-    No piece left can put 1, 2 or 3 at (1,0), so (1,0) is 4.
+    No piece left can put 1, 2 or 3 at b1, so b1 is 4.
     """
     live = state.live
     for cell in cells:
@@ -41,7 +41,7 @@ def forced_edge(state: State, cells: Iterable[int]) -> Iterator[Move]:
     """Two cells that one piece covers, as every piece that still fits on the one covers the other.
 
     >>> say("forced edge", "###/###", "12,34,56", "Exactly 3 {(0,0)}", "Exactly 2 {(0,1)}", after="direct")
-    Every piece that still fits on (0,0) covers (1,0) too, so one piece covers (0,0) and (1,0).
+    Every piece that still fits on a1 covers b1 too, so one piece covers a1 and b1.
     """
     tables = state.tables
     for cell in cells:
@@ -61,7 +61,7 @@ def cell_last(state: State, cells: Iterable[int]) -> Iterator[Move]:
     """A cell that just one piece can still cover, in one way.
 
     >>> say("cell last", "## ##", "12,34", "Exactly 3 {(0,0)}", after="direct")
-    Only 3-4 can still cover (0,0), and only in one way: 3 at (0,0) and 4 at (1,0).
+    Only 3-4 can still cover a1, and only in one way: 3 at a1 and 4 at b1.
     """
     tables = state.tables
     for cell in cells:
@@ -81,7 +81,7 @@ def inside_clash(state: State, regions: Iterable[int]) -> Iterator[Move]:
     """Pieces that can't lie inside one region, as their own pips there clash with what it asks.
 
     >>> say("inside clash", "####", "12,33", "AllSame None {(0,0),(1,0)}")
-    (0,0) and (1,0) lie in the = at (0,0) and must be equal, so only 3-3 can lie on (0,0) and (1,0).
+    a1 and b1 lie in the = at a1 and must be equal, so only 3-3 can lie on a1 and b1.
     """
     tables = state.tables
     for number in regions:
@@ -118,8 +118,8 @@ def sum_stock(state: State, regions: Iterable[int]) -> Iterator[Move]:
     """What a cell of a sum must have, as the pips left can't bring less, or more, to the others.
 
     >>> say("sum stock", "####", "11,23", "LessThan 4 {(0,0),(1,0)}")
-    The <4 at (0,0) still needs at most 3 from 2 cells. Of the pips left the other can't get less than 1, so (0,0)
-    and (1,0) are each 1 or 2.
+    The <4 at a1 still needs at most 3 from 2 cells. Of the pips left the other can't get less than 1, so a1
+    and b1 are each 1 or 2.
     """
     for number in regions:
         region = state.tables.regions[number]
@@ -166,7 +166,7 @@ def cut_off(state: State, places: Iterable[int]) -> Iterator[Move]:
     """Places for a piece that would cut off cells which the pieces left can't fill.
 
     >>> say("cut off", "####", "12,34")
-    A piece on (1,0) and (2,0) would cut off (0,0), which the pieces left can't fill.
+    A piece on b1 and c1 would cut off a1, which the pieces left can't fill.
     """
     tables = state.tables
     fills: dict[int, int] = {}

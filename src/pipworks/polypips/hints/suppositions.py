@@ -26,10 +26,10 @@ def suppositions(state: State, ways: Ways) -> Iterator[tuple[int, Move]]:
     First come those whose alternatives would settle a placement if they all fell, the fewest first.
 
     >>> say("case", "####/####", "11,11,12,22", "AllSame None {(0,0),(3,0),(0,1),(3,1)}")
-    If (0,0) were 2, then more 2s are needed than there are. So (0,0) is 1.
+    If a1 were 2, then more 2s are needed than there are. So a1 is 1.
 
     >>> say("what-if", "####/####", "11,13,12,22", "AllSame None {(0,0),(3,0),(0,1)}")
-    If (0,0) were 3, it would follow step by step that more 3s are needed than there are. So (0,0) is 1 or 2.
+    If a1 were 3, it would follow step by step that more 3s are needed than there are. So a1 is 1 or 2.
     """
     possible = ways.possible
     found: dict[tuple[object, ...], tuple[int, int, Move]] = {}
