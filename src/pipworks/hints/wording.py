@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Mapping
 from typing import Any, Final
 
-from pipworks.cell_names import cell_name
+from pipworks.cell_names import WRITTEN, cell_name
 from pipworks.grid import Cell
 from pipworks.hints.ladder import CHOICE, IN_COMMON, MARKING, TRIED_OUT, WHAT_IF
 from pipworks.hints.steps import Part, Phrase
@@ -50,9 +51,9 @@ class Wording:
         return self._formatter.vformat(self.templates[phrase.key], (), dict(phrase.parts))
 
     def sentence(self, phrase: Phrase) -> str:
-        """The phrase with a capital first letter."""
+        """The phrase with a capital first letter, save where the name of a cell comes first."""
         said = self.say(phrase)
-        return said[:1].upper() + said[1:]
+        return said if re.match(WRITTEN, said) else said[:1].upper() + said[1:]
 
 
 _MARKS = {",": ", ", "+": "+", "/": "/"}
