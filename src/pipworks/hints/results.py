@@ -53,8 +53,8 @@ class Check(Said, Generic[F, W, Q]):
 
     `violations` are rules that it breaks in plain sight. `wrong` is what can't stay: taking any of it back is enough
     where `either` is set, otherwise all of it has to go. `steps` say why, up to a contradiction. `witness` is a
-    solution that extends a RIGHT position, where one is at hand. All standings are proved; only LIMIT and CANCELLED
-    say nothing.
+    solution that extends a RIGHT position, where one is at hand. `reason` is why an UNSOLVABLE puzzle is that, as
+    `solve` says it. All standings are proved; only LIMIT and CANCELLED say nothing.
     """
 
     voice: ClassVar[writing.Voice]
@@ -66,15 +66,20 @@ class Check(Said, Generic[F, W, Q]):
     either: bool = False
     steps: tuple[Step[F], ...] = ()
     witness: Q | None = None
+    reason: Reason | None = None
 
     def __bool__(self) -> bool:
         return self.standing in (Standing.FINISHED, Standing.RIGHT)
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """The sentences of the check, those of violations first."""
-        plain = tuple(violation.sentence for violation in self.violations)
+        """The sentences of the check, those of violations that its own don't tell first."""
+        plain = tuple(violation.sentence for violation in self.violations if not self._tells(violation))
         return plain + tuple(self.voice.wording.sentence(phrase) for phrase in self.phrases)
+
+    def _tells(self, violation: Violation[Any]) -> bool:  # noqa: ARG002 - a family's may need it
+        """Whether the phrases say as much as a violation."""
+        return False
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -211,7 +216,10 @@ class Walkthrough(Said, Generic[F, A, Q]):
     @property
     def ending(self) -> str:
         """Why it ends before a solution; empty where it doesn't."""
-        return self.reason.sentence if self.reason else ""
+        said = self.reason.sentence if self.reason else ""
+        if self.status is Status.SOLVED or said[:1].isupper():
+            return said
+        return f"{self.status.value.capitalize()}{said and ': '}{said}."
 
     def __repr__(self) -> str:
         number = sum(len(stage.steps) for stage in self.stages)

@@ -29,7 +29,7 @@ class Voice:
     `ascii=True` in ASCII; `drawings` tells for each stage of a solve whether a drawing follows it. The others make JSON
     of a fact, a placement, a position, and of what is wrong with one. `picture` draws a position as SVG for a notebook,
     which has the drawing in text without it. What follows from suppositions is listed as long as a stage takes no more
-    than `most_words`.
+    than `most_words`, and each no more steps than `most_inner`.
     """
 
     wording: Wording
@@ -44,6 +44,7 @@ class Voice:
     wrong_data: Data
     picture: Callable[[Any, Any], str] | None = None
     most_words: int = 1_000_000
+    most_inner: int = 1_000_000
     near: Callable[[Step[Any], Any], tuple[Phrase, tuple[Cell, ...]]] | None = None
     ask: Callable[[Step[Any], Any], Phrase | None] | None = None
     opening: Callable[[Any], Iterable[Phrase]] | None = None
@@ -108,13 +109,14 @@ def shown_inside(voice: Voice, steps: Sequence[Step[Any]], *, long: bool = False
     """For each step whether its inner steps are listed below it.
 
     With `long` all are. Otherwise what steps gather is not, and what follows from a supposition is as long as all that
-    is said takes no more than the voice's `most_words`.
+    is said takes no more than the voice's `most_words`, and it no more steps than its `most_inner`.
     """
     said = sum(_words(voice, step) for step in steps)
     shown = []
     for step in steps:
         inside = sum(_words(voice, inner) for inner in step.inner)
-        shown.append(long or (not step.gathers and said + inside <= voice.most_words))
+        brief = said + inside <= voice.most_words and len(step.inner) <= voice.most_inner
+        shown.append(long or (brief and not step.gathers))
         said += inside * shown[-1]
     return shown
 

@@ -52,10 +52,10 @@ def test_any_valid_answer_is_right() -> None:
 @pytest.mark.parametrize(
     ("text", "codes"),
     [
-        ("06 (0,0) (1,0)\n12 (1,0) (1,1)", [Code.OVERLAP]),
-        ("06 (3,0) (4,0)", [Code.OFF_THE_BOARD]),
-        ("66 (0,0) (1,0)", [Code.PIECE_NOT_GIVEN]),
-        ("12 (1,0) (1,1)", [Code.CONSTRAINT_FAILED]),
+        ("06 a1 b1\n12 b1 b2", [Code.OVERLAP]),
+        ("06 d1 e1", [Code.OFF_THE_BOARD]),
+        ("66 a1 b1", [Code.PIECE_NOT_GIVEN]),
+        ("12 b1 b2", [Code.CONSTRAINT_FAILED]),
     ],
 )
 def test_what_is_wrong_in_plain_sight(text: str, codes: list[Code]) -> None:
@@ -69,11 +69,11 @@ def test_what_is_wrong_in_plain_sight(text: str, codes: list[Code]) -> None:
 def test_the_wrong_piece_is_named_with_a_reason(golden: Callable[[str, str | bytes], None]) -> None:
     said = []
     for text in (
-        "22 (0,0) (1,0)",
-        "01 (0,0) (0,1)\n12 (1,0) (1,1)",
-        "06 (3,1) (3,2)",
-        "25 (3,2) (3,1)\n03 (1,1) (0,1)",
-        "12 (1,3) (2,3)",
+        "22 a1 b1",
+        "01 a1 a2\n12 b1 b2",
+        "06 d2 d3",
+        "25 d3 d2\n03 b2 a2",
+        "12 b4 c4",
     ):
         found = at(DOMINOES, text, why=True)
         assert found.standing is Standing.WRONG
@@ -82,7 +82,7 @@ def test_the_wrong_piece_is_named_with_a_reason(golden: Callable[[str, str | byt
 
 
 def test_a_piece_too_often() -> None:
-    found = at(DOMINOES, "25 (1,3) (0,3)\n25 (2,3) (3,3)")
+    found = at(DOMINOES, "25 b4 a4\n25 c4 d4")
     assert (found.standing, found.violations) == (Standing.WRONG, ())
     assert found.sentences == ("2-5 lies 2 times, but there is only 1.",)
 
@@ -120,7 +120,7 @@ def test_taking_the_named_pieces_off_helps() -> None:
 
 def test_several_pieces_have_to_go() -> None:
     puzzle = little("## ##/## ##", "11,22,33,44", "Exactly 2 {(0,0),(1,0)}", "Exactly 6 {(3,0),(4,0)}")
-    found = at(puzzle, "22 (0,0) (1,0)\n44 (3,0) (4,0)")
+    found = at(puzzle, "22 a1 b1\n44 d1 e1")
     assert found.standing is Standing.WRONG
     assert not found.either
     assert len(found.wrong) == 2
@@ -129,7 +129,7 @@ def test_several_pieces_have_to_go() -> None:
 def test_no_solution_at_all() -> None:
     none = little("####", "12,12", "Exactly 6 {(0,0),(1,0)}")
     assert check(none, EMPTY).standing is Standing.UNSOLVABLE
-    assert at(none, "12 (2,0) (3,0)").standing is Standing.UNSOLVABLE
+    assert at(none, "12 c1 d1").standing is Standing.UNSOLVABLE
 
 
 @pytest.mark.parametrize("side", [53, 101])
@@ -174,14 +174,14 @@ def test_limits() -> None:
 
 
 def test_as_json() -> None:
-    data = json.loads(json.dumps(at(DOMINOES, "22 (0,0) (1,0)", why=True).to_data()))
+    data = json.loads(json.dumps(at(DOMINOES, "22 a1 b1", why=True).to_data()))
     assert data["status"] == "wrong"
     assert data["wrong"] == [{"piece": "2I:22", "cells": [[0, 0], [1, 0]], "pips": [2, 2]}]
     assert data["sentences"]
 
 
 def test_a_drawn_position(golden: Callable[[str, str | bytes], None]) -> None:
-    position = parse_position("22 (1,0) (1,1)", DOMINOES)
+    position = parse_position("22 b1 b2", DOMINOES)
     drawings = [
         draw_position(DOMINOES, EMPTY),
         draw_position(DOMINOES, position),

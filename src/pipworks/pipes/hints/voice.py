@@ -11,6 +11,8 @@ from pipworks.hints.steps import Phrase, Stage, Step
 from pipworks.hints.writing import Voice
 from pipworks.pipes.drawing.draw import draw_position
 from pipworks.pipes.hints.facts import Fact, NotNeeded, OtherUse, Passes, Turned
+from pipworks.pipes.hints.opening import opening
+from pipworks.pipes.hints.questions import near, question
 from pipworks.pipes.hints.sentences import ALL_TILES_LINES, ALL_TILES_WORDING, RULE_LINES, WORDING
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.showing import words
@@ -20,6 +22,9 @@ _LOOKING: Final = 2
 
 _MANY: Final = 12
 """The number of steps after which a drawing comes in any case."""
+
+_MOST_INNER: Final = 8
+"""What follows from a supposition is listed where it takes no more steps than this."""
 
 _SOON: Final = 3
 """Unless the last one comes after no more stages than this."""
@@ -102,6 +107,10 @@ VOICE: Final = Voice(
     position_data=_rows,
     wrong_data=list,
     picture=pictured,
+    most_inner=_MOST_INNER,
+    near=near,
+    ask=question,
+    opening=opening,
 )
 """The English voice."""
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from pipworks.arguments import public
+from pipworks.cell_names import named_cell
 from pipworks.grid import Cell, neighbours
 from pipworks.limits import UNLIMITED, Budget
 from pipworks.near_names import hint_of
@@ -134,18 +135,21 @@ class Board:
 
 @public
 def named_board(name: str) -> Board:
-    """The board of this name: `8x8`, `8x8-4`, `8x8-2x2`, `8x8-2x2@0,3`, `heart` or `heart:12x10`.
+    """The board of this name: `8x8`, `8x8-4`, `8x8-2x2`, `8x8-2x2@a4` (or `@0,3`), `heart` or `heart:12x10`.
 
     Raises UnknownBoard for any other name.
     """
     outline, colon, size = name.partition(":")
     if outline in OUTLINES:
         return Board(name, _outline(name, outline, size if colon else ""))
-    form = r"(\d{1,5})x(\d{1,5})(?:-(?:(\d{1,7})|(\d{1,5})x(\d{1,5})(?:@(\d{1,5}),(\d{1,5}))?))?"
+    form = r"(\d{1,5})x(\d{1,5})(?:-(?:(\d{1,7})|(\d{1,5})x(\d{1,5})(?:@(?:(\d{1,5}),(\d{1,5})|([A-Za-z]{1,4}[1-9]\d{0,5})))?))?"
     match = re.fullmatch(form, name, re.ASCII)
     if match is None:
         raise UnknownBoard(f"no board is called {name[:40]!r}: {hint_of(outline, OUTLINES, _FORMS)}")
-    width, height, hole, wide, high, left, top = (None if part is None else int(part) for part in match.groups())
+    *numbers, corner = match.groups()
+    width, height, hole, wide, high, left, top = (None if part is None else int(part) for part in numbers)
+    if corner is not None:
+        left, top = named_cell(corner) or (None, None)
     assert width is not None
     assert height is not None
     cells = _rectangle(name, width, height)
@@ -185,7 +189,7 @@ def draw_hole(cells: tuple[Cell, ...], size: int, rng: Rng, budget: Budget | Non
 
 
 _FORMS: Final = (
-    "write WxH, WxH-N for a random hole of N cells, WxH-wxh or WxH-wxh@x,y for a rectangular one, "
+    "write WxH, WxH-N for a random hole of N cells, WxH-wxh or WxH-wxh@c4 for a rectangular one, "
     f"or one of {', '.join(OUTLINES)}, with a size behind it if you like, as in heart:12x10"
 )
 

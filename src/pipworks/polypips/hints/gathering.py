@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Final
 
 from pipworks.grid import Cell
-from pipworks.hints.ladder import MARKING
+from pipworks.hints.ladder import IN_COMMON, MARKING
 from pipworks.hints.steps import Part, Phrase, Step
 from pipworks.hints.trim import state_after
 from pipworks.numbers import bits_at, set_bits
@@ -64,7 +64,7 @@ class _Kind(enum.Enum):
 
 
 def _kind(move: Move, *, fold: bool) -> _Kind:
-    if fold and not (move.supposed or move.laid or move.fault):
+    if fold and move.rule != IN_COMMON and not (move.supposed or move.laid or move.fault):
         return _Kind.QUIET
     return _Kind.MARKING if is_marking(move) else _Kind.OTHER
 

@@ -14,6 +14,7 @@ from pipworks.numbers import set_bits
 from pipworks.polypips.hints.conclusions import conclusion, is_double
 from pipworks.polypips.hints.facts import Fact, Gone, Joined, Placed, RuledOut
 from pipworks.polypips.hints.gathering import gathered
+from pipworks.polypips.hints.labels import shown
 from pipworks.polypips.hints.ladder import LADDER
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.pip_sets import PIPS
@@ -107,6 +108,9 @@ def fault_phrase(state: State) -> Phrase:
         parts["piece"] = tables.piece_kinds[fault.piece_kind].name
     if fault.pip >= 0:
         parts["pip"] = fault.pip
+    if fault.region >= 0:
+        parts["region"] = tables.regions[fault.region].name
+        parts["pips"] = shown(state, fault.region)
     return Phrase.of(fault.kind, **parts)
 
 
