@@ -87,7 +87,9 @@ def of_pips(
             key, rest = "is not", pips
         alike.setdefault((key, rest), []).append(cell)
     return [
-        Phrase.of(key, cells=_cells(state, cells, region, rest_of_it), pips=PIPS[mask])
+        Phrase.of("none is", pips=PIPS[mask], cells=tuple(state.tables.cells[cell] for cell in cells))
+        if key == "is not" and _cells(state, cells, region, rest_of_it) == Phrase.of("each")
+        else Phrase.of(key, cells=_cells(state, cells, region, rest_of_it), pips=PIPS[mask])
         for (key, mask), cells in alike.items()
     ]
 

@@ -54,7 +54,7 @@ def pips_used_up(state: State, values: Iterable[int]) -> Iterator[Move]:
     """Pips that are all spoken for: as many cells are known to show them as there are left.
 
     >>> say("pips used up", "####", "14,02", "Exactly 4 {(0,0)}", after="direct")
-    A1 takes the last 4.
+    a1 takes the last 4.
     """
     for value in values:
         stock = state.stock[value]

@@ -81,7 +81,7 @@ def inside_clash(state: State, regions: Iterable[int]) -> Iterator[Move]:
     """Pieces that can't lie inside one region, as their own pips there clash with what it asks.
 
     >>> say("inside clash", "####", "12,33", "AllSame None {(0,0),(1,0)}")
-    A1 and b1 must be equal: only 3-3 fits there.
+    a1 and b1 must be equal: only 3-3 fits there.
     """
     tables = state.tables
     for number in regions:
