@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from pipworks import showing
 from pipworks.ascii_forms import in_ascii
 from pipworks.grid import Cell
+from pipworks.hints.marks import Marks
 from pipworks.hints.steps import Phrase, Stage, Step
 from pipworks.hints.wording import Wording
 
@@ -18,14 +18,29 @@ _INDENT: Final = "   "
 
 
 @dataclass(frozen=True, slots=True)
+class Marking:
+    """How a family shows steps in pictures.
+
+    `of_stages` gives the marks of each stage of a solve of a puzzle from a position, and `of_wrong` those of what can't
+    stay. `after` is a position with one placement more. `draw` makes a picture of a puzzle, a position and marks, as
+    SVG or with `form="png"` as PNG, in a `theme`, `scale` pixels a user unit; TooLarge where there can be none.
+    """
+
+    of_stages: Callable[[Any, Any, Sequence[Stage[Any, Any, Any]]], Iterator[Marks[Any]]]
+    of_wrong: Callable[[Iterable[Any]], Marks[Any]]
+    after: Callable[[Any, Any, Any], Any]
+    draw: Callable[..., str | bytes]
+
+
+@dataclass(frozen=True, slots=True)
 class Voice:
     """How a family speaks, draws, and writes its values.
 
     `wording` are its sentences and `rule_lines` what each rule does. `look` says where to look for a step, without
     saying what is to be seen there, and `placing` what to place. `draw` draws a position of a puzzle, with `ascii=True`
     in ASCII; `drawings` tells for each stage of a solve whether a drawing follows it. The others make JSON of a fact, a
-    placement, a position, and of what is wrong with one. `picture` draws a position as SVG for a notebook, which has
-    the drawing in text without it.
+    placement, a position, and of what is wrong with one. `marking` tells what pictures show, and draws them; a family
+    without it has drawings in text alone.
     """
 
     wording: Wording
@@ -38,7 +53,7 @@ class Voice:
     placement_data: Data
     position_data: Data
     wrong_data: Data
-    picture: Callable[[Any, Any], str] | None = None
+    marking: Marking | None = None
 
     def say(self, key: str) -> str:
         """A sentence without parts."""
@@ -101,30 +116,6 @@ def solve_markdown(
             said += ["", "```", voice.draw(puzzle, stage.position, ascii=ascii), "```", ""]
     text = "\n".join([*said, end]).rstrip() + "\n"
     return in_ascii(text) if ascii else text
-
-
-def solve_html(voice: Voice, puzzle: Any, start: Any, stages: Sequence[Stage[Any, Any, Any]], end: str) -> str:
-    """The same for a notebook: pictures, numbered steps between them, the last sentence."""
-
-    def shown(position: Any) -> str:
-        return voice.picture(puzzle, position) if voice.picture else showing.drawing(voice.draw(puzzle, position))
-
-    said = [shown(start)]
-    items: list[str] = []
-    number = 1
-    for stage, drawing in zip(stages, voice.drawings(stages), strict=True):
-        items += [_item(voice, step) for step in stage.steps]
-        if drawing:
-            said += [showing.steps(items, number), shown(stage.position)]
-            number += len(items)
-            items = []
-    said += [showing.steps(items, number)] if items else []
-    return "".join([*said, showing.words(end) if end else ""])
-
-
-def _item(voice: Voice, step: Step[Any]) -> str:
-    """A step as HTML, with what follows from its supposition."""
-    return showing.words("\n".join([sentence(voice, step), *bullets(voice, step.inner)]))
 
 
 def step_data(voice: Voice, step: Step[Any]) -> dict[str, Any]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
+from pipworks.hints.marks import Marks
 from pipworks.hints.steps import Part, Phrase, Stage, Step
-from pipworks.hints.writing import Voice, cells_data
+from pipworks.hints.writing import Marking, Voice, cells_data
 from pipworks.polypips.drawing.position import draw_position
 from pipworks.polypips.hints.facts import Fact, Gone, Joined, RuledOut
 from pipworks.polypips.hints.sentences import RULE_LINES, WORDING
@@ -68,6 +69,34 @@ def position_data(position: Solution) -> list[dict[str, Any]]:
     return placements_data(position)
 
 
+def wrong_marks(wrong: Iterable[Placement]) -> Marks[Placement]:
+    """The marks of a position with placements that can't stay: rings on their cells."""
+    return Marks(tuple(dict.fromkeys(cell for placed in wrong for cell in placed.cells)))
+
+
+def with_placed(puzzle: Puzzle, position: Solution, placement: Placement) -> Solution:  # noqa: ARG001
+    """The position with one piece more."""
+    return Solution((*position.placements, placement))
+
+
+def pictured(puzzle: Puzzle, position: Solution, marks: Marks[Placement], **how: Any) -> str | bytes:
+    """The picture of a position with marks; see `drawing.hint_picture.to_picture`."""
+    from pipworks.polypips.drawing.hint_picture import to_picture
+
+    return to_picture(puzzle, position, marks, **how)
+
+
+def _stage_marks(
+    puzzle: Puzzle, start: Solution, stages: Sequence[Stage[Fact, Placement, Solution]]
+) -> Iterator[Marks[Placement]]:
+    from pipworks.polypips.hints.marking import stage_marks
+
+    return stage_marks(puzzle, start, stages)
+
+
+MARKING: Final = Marking(_stage_marks, wrong_marks, with_placed, pictured)
+"""What is drawn of steps, in modules that are loaded when they are needed."""
+
 VOICE: Final = Voice(
     WORDING,
     RULE_LINES,
@@ -79,6 +108,6 @@ VOICE: Final = Voice(
     placement_data=placement_data,
     position_data=position_data,
     wrong_data=placement_data,
-    picture=Puzzle.solved_svg,
+    marking=MARKING,
 )
 """The English voice."""
