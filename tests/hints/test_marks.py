@@ -47,7 +47,7 @@ def test_below_reasons_a_picture_is_the_position_with_rings(sample: Sample) -> N
     for strength in (Strength.PLACE, Strength.RULE):
         hint = sample.hint(sample.puzzle, strength=strength)
         bold = hint.marks.bold
-        plain = hint.voice.marking.draw(hint.puzzle, hint.position, Marks(hint.marks.ringed, bold))
+        plain = hint.voice.picturing.draw(hint.puzzle, hint.position, Marks(hint.marks.ringed, bold))
         assert hint.to_svg() == plain
         assert bool(bold) <= (strength is Strength.RULE)
 
@@ -137,11 +137,11 @@ def _counts(walkthrough: object) -> list[int]:
 @EACH
 def test_a_wrong_position_has_rings_on_what_cannot_stay(sample: Sample) -> None:
     right = sample.hint(sample.puzzle, strength=4)
-    assert right.voice.marking is not None
-    wrong = right.voice.marking.of_wrong((right.placement if sample.name == "polypips" else right.placement.cell,))
+    assert right.voice.picturing is not None
+    wrong = right.voice.picturing.of_wrong((right.placement if sample.name == "polypips" else right.placement.cell,))
     assert wrong.ringed
     assert wrong == Marks(wrong.ringed)
-    assert right.voice.marking.draw(right.puzzle, right.position, wrong) != right.voice.marking.draw(
+    assert right.voice.picturing.draw(right.puzzle, right.position, wrong) != right.voice.picturing.draw(
         right.puzzle, right.position, NOTHING
     )
 

@@ -54,7 +54,7 @@ def write(walkthrough: Any, asked: Asked, options: argparse.Namespace) -> None:
         raise UsageError(f"-o {name}: there are no pictures of this walkthrough, only text")
     title = f"{asked.family.title}: {_named(asked)}"
     if kind == "html":
-        files.write(name, walkthrough.to_html(title=title, theme=options.theme))
+        files.write(name, walkthrough.to_html(title=title, theme=options.theme, long=options.long))
         return
     folder = _folder(name, kind)
     written = []
@@ -69,10 +69,10 @@ def write(walkthrough: Any, asked: Asked, options: argparse.Namespace) -> None:
         if os.path.basename(path) not in written:
             os.remove(path)
     if kind == "folder":
-        files.write(os.path.join(name, _INDEX), walkthrough.index(written, title=title))
+        files.write(os.path.join(name, _INDEX), walkthrough.index(written, title=title, long=options.long))
     else:
         addresses = [f"{os.path.basename(folder)}/{each}" for each in written]
-        files.write(name, walkthrough.index(addresses, title=title, markdown=True))
+        files.write(name, walkthrough.index(addresses, title=title, markdown=True, long=options.long))
 
 
 def _named(asked: Asked) -> str:

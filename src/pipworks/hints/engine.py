@@ -40,7 +40,7 @@ def _with_reason(reasoner: Reasoner[Any, Any, S, Any, Any, C, Any], found: C, st
     moves = []
     if not faulty(start):
         work = start.copy()
-        moves = climb(logic.ladder.rules, work, logic.ladder.top, budget)
+        moves = climb(logic.ladder.order, work, logic.ladder.top, budget)
         if not faulty(work):
             return replace(found, phrases=(*found.phrases, Phrase.of("wrong searched")))
         moves = trim(logic, start, moves, faulty, budget)
@@ -134,7 +134,10 @@ def _walk(reasoner: Reasoner[P, Q, Any, Any, Any, Any, K], puzzle: P, start: Q, 
         state = state_after(state, moves)
         position = reasoner.advance(state, position, placed)
         stages.append(Stage(steps, placed, position))
-    return reasoner.walkthrough(puzzle, start=start, stages=tuple(stages), status=Status.SOLVED)
+    told = {}
+    if reasoner.several is not None and any(stage.choice for stage in stages):
+        told["several"] = reasoner.several(oracle, reasoner.start(puzzle, start))
+    return reasoner.walkthrough(puzzle, start=start, stages=tuple(stages), status=Status.SOLVED, **told)
 
 
 def grade(reasoner: Reasoner[P, Q, Any, Any, Any, Any, Any], puzzle: P, position: Q, limits: Limits) -> Outcome[Grade]:

@@ -20,6 +20,9 @@ WHAT_IF: Final = "what-if"
 TRIED_OUT: Final = "trying all"
 """The rule of what is proved by searching everything, where no supposition shows it."""
 
+MARKING: Final = "marking"
+"""The rule of a step that gathers what labels allow, its `inner` steps; no rule of a ladder."""
+
 CHOICE: Final = "open choice"
 """The rule of what is no reasoning: several answers work."""
 
@@ -88,13 +91,17 @@ class Rule(Generic[S, M]):
 class Ladder(Generic[S, M]):
     """The rules that suppose nothing, the simplest first.
 
-    `ready` is the rule of placements that need no reasoning any more, which is tried before all others and never among
-    them. `named` holds the others by name, `picking` the names of those that pick an argument; `top` is the highest of
-    their levels, `supposing` the level above it.
+    `order` are the rules to try one after the other, where that is not each rule by itself: some of them may find the
+    moves of several rules. `ready` is the rule of placements that need no reasoning any more, which is tried before all
+    others and never among them. `named` holds the others by name, `picking` the names of those that pick an argument;
+    `top` is the highest of their levels, `supposing` the level above it.
     """
 
-    def __init__(self, rules: Sequence[Rule[S, M]], ready: Rule[S, M] | None = None) -> None:
+    def __init__(
+        self, rules: Sequence[Rule[S, M]], ready: Rule[S, M] | None = None, order: Sequence[Rule[S, M]] = ()
+    ) -> None:
         self.rules = tuple(rules)
+        self.order = tuple(order or rules)
         self.ready = ready
         self.named = {rule.name: rule for rule in rules}
         self.picking = frozenset(rule.name for rule in rules if rule.picks)

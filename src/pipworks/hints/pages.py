@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from pipworks import showing
 from pipworks.hints import writing
-from pipworks.hints.steps import Stage, Step
-from pipworks.hints.writing import Voice
+from pipworks.hints.steps import Step
+from pipworks.hints.writing import Voice, Walk
 
 _STYLE: Final = """
 body { font: 1rem/1.45 system-ui, sans-serif; max-width: 62rem; margin: 0 auto; padding: 1rem; }
@@ -24,13 +24,11 @@ li li { font-size: .9em; }
 _DARK: Final = "@media (prefers-color-scheme: dark) { body { background: #16181c; color: #f1f0ec; } }\n"
 
 
-def html_page(
-    voice: Voice, stages: Sequence[Stage[Any, Any, Any]], pictures: Iterable[str], end: str, *, title: str, dark: bool
-) -> str:
+def html_page(walk: Walk, pictures: Iterable[str], *, title: str, dark: bool, long: bool = False) -> str:
     """A whole page: for each of `pictures`, the start's and one a stage, the HTML that shows it, and the steps.
 
-    `end` is the last sentence, which may be empty; `dark` follows a reader's screen that is dark. Nothing on the page
-    is fetched from elsewhere.
+    `dark` follows a reader's screen that is dark. Nothing on the page is fetched from elsewhere, but for what the
+    pictures name.
     """
     heading = showing.escaped(title)
     parts = [
@@ -44,42 +42,48 @@ def html_page(
         "</head>",
         "<body>",
         f"<h1>{heading}</h1>",
-        *sections(voice, stages, pictures),
-        *([f"<p>{showing.escaped(end)}</p>"] if end else []),
+        *body(walk, pictures, long=long),
         "</body>",
         "</html>",
     ]
     return "\n".join(parts) + "\n"
 
 
-def sections(voice: Voice, stages: Sequence[Stage[Any, Any, Any]], pictures: Iterable[str]) -> Iterator[str]:
-    """The start's picture, then for each stage its picture beside its steps, as HTML."""
+def body(walk: Walk, pictures: Iterable[str], *, long: bool = False) -> Iterator[str]:
+    """The start's picture beside the opening, then each stage's beside its steps, and the last sentence, as HTML."""
     number = 1
     for place, picture in enumerate(pictures):
-        steps = stages[place - 1].steps if place else ()
-        items = "".join(f"<li>{_item(voice, step)}</li>" for step in steps)
-        said = f'<div class="steps"><ol start="{number}">{items}</ol></div>' if steps else ""
-        yield f"<section><figure>{picture}</figure>{said}</section>"
+        steps = walk.stages[place - 1].steps if place else ()
+        listed = zip(steps, writing.shown_inside(walk.voice, steps, long=long), strict=True)
+        items = "".join(f"<li>{_item(walk.voice, step, step.inner if inside else ())}</li>" for step, inside in listed)
+        said = f'<ol start="{number}">{items}</ol>' if steps else ""
+        if not place and walk.opening:
+            said = f"<p>{showing.escaped(' '.join(walk.opening))}</p>"
+        beside = f'<div class="steps">{said}</div>' if said else ""
+        yield f"<section><figure>{picture}</figure>{beside}</section>"
         number += len(steps)
+    if walk.ending:
+        yield f"<p>{showing.escaped(walk.ending)}</p>"
 
 
-def _item(voice: Voice, step: Step[Any]) -> str:
-    """A step as HTML, and below it what follows from its supposition."""
-    inner = "".join(f"<li>{showing.escaped(writing.sentence(voice, each))}</li>" for each in step.inner)
-    return showing.escaped(writing.sentence(voice, step)) + (f"<ul>{inner}</ul>" if inner else "")
+def _item(voice: Voice, step: Step[Any], inner: Sequence[Step[Any]]) -> str:
+    """A step as HTML, and below it those inside it that are shown."""
+    below = "".join(f"<li>{showing.escaped(writing.sentence(voice, each))}</li>" for each in inner)
+    return showing.escaped(writing.sentence(voice, step)) + (f"<ul>{below}</ul>" if below else "")
 
 
-def markdown_page(
-    voice: Voice, stages: Sequence[Stage[Any, Any, Any]], pictures: Iterable[str], end: str, *, title: str
-) -> str:
+def markdown_page(walk: Walk, pictures: Iterable[str], *, title: str, long: bool = False) -> str:
     """The same as Markdown; `pictures` are the addresses of the pictures. Ends with a newline."""
     said = [f"# {title}", ""]
     number = 1
     for place, picture in enumerate(pictures):
-        for step in stages[place - 1].steps if place else ():
-            said.append(f"{number}. {writing.sentence(voice, step)}")
-            said += [f"   {line.strip()}" for line in writing.bullets(voice, step.inner)]
+        steps = walk.stages[place - 1].steps if place else ()
+        for step, inside in zip(steps, writing.shown_inside(walk.voice, steps, long=long), strict=True):
+            said.append(f"{number}. {writing.sentence(walk.voice, step)}")
+            said += [f"   {line.strip()}" for line in writing.bullets(walk.voice, step.inner if inside else ())]
             number += 1
         alt = f"The position after step {number - 1}" if place else "The puzzle"
         said += ["", f"![{alt}]({picture})", ""]
-    return "\n".join([*said, end]).rstrip() + "\n"
+        if not place and walk.opening:
+            said += [" ".join(walk.opening), ""]
+    return "\n".join([*said, walk.ending]).rstrip() + "\n"

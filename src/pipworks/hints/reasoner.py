@@ -42,7 +42,9 @@ class Reasoner(Generic[P, Q, S, M, H, C, K]):
     placement, asked in the state right after it; `ends` are then such placements, each as a last move and a goal, asked
     with the states before and after all moves, and the moves. `tried_out` is
     the move that a search proves, None when the ways to go on have nothing in common; then `chosen` is a move that says
-    so and makes a choice.
+    so and makes a choice. `several` tells, where a choice was made, how many solutions extend a state, for the
+    walkthrough's field of this name. `arranged` are moves to a placement as they are best told, and what that costs a
+    reader.
 
     How it goes on: `placed` is what steps place, `foremost` the one that a hint is about, `advance` takes placements
     over into a state and a position, and `finished` tells when there is nothing left to do.
@@ -72,3 +74,5 @@ class Reasoner(Generic[P, Q, S, M, H, C, K]):
     check: type[C]
     walkthrough: Callable[..., K]
     scale: Scale
+    several: Callable[[Any, S], Any] | None = None
+    arranged: Callable[[S, list[M]], tuple[list[M], int]] | None = None

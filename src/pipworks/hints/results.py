@@ -137,6 +137,13 @@ class Hint(Said, Generic[F, A]):
     @property
     def sentences(self) -> tuple[str, ...]:
         """What the hint says at its strength, one sentence or more an entry."""
+        return self._said()
+
+    def to_text(self, *, long: bool = False) -> str:
+        """What the hint says, one line or more; with `long` all that its steps gather or suppose is listed."""
+        return "\n".join(self._said(long=long))
+
+    def _said(self, *, long: bool = False) -> tuple[str, ...]:
         if self.kind not in (HintKind.STEP, HintKind.CHOICE, HintKind.LIMIT):
             return self.check.lines
         voice = self.voice
@@ -146,11 +153,11 @@ class Hint(Said, Generic[F, A]):
             return self.check.sentences if unchecked else (voice.say("no time"),)
         said = [voice.say("unchecked")] if unchecked else []
         if self.strength is Strength.PLACE:
-            said.append(voice.wording.sentence(voice.look(key)))
+            said.append(voice.where(key, self.placement)[0])
         elif self.strength is Strength.RULE:
-            said.append(voice.rule_line(key))
+            said.append(voice.question(key, self.placement))
         elif self.strength is Strength.REASON or self.kind is HintKind.CHOICE or self.placement is None:
-            said += writing.lines(voice, self.steps)
+            said += writing.lines(voice, self.steps, long=long)
         else:
             said.append(voice.wording.sentence(voice.placing(self.placement)))
         return tuple(said)
@@ -164,7 +171,7 @@ class Hint(Said, Generic[F, A]):
     def _drawn(self) -> tuple[Marks[Any], Any]:
         """The marks, and the position that they are drawn on."""
         if self.kind is HintKind.WRONG:
-            return picturing.marking_of(self.voice).of_wrong(self.check.wrong), self.position
+            return picturing.of_voice(self.voice).of_wrong(self.check.wrong), self.position
         return picturing.hint_marks(self.voice, self.puzzle, self.position, self.steps, self.placement, self.strength)
 
     def to_svg(self, *, theme: Theme | None = None, scale: float = 1.0) -> str:
@@ -182,7 +189,7 @@ class Hint(Said, Generic[F, A]):
 
     def _picture(self, **how: Any) -> str | bytes:
         marks, position = self._drawn
-        return picturing.marking_of(self.voice).draw(self.puzzle, position, marks, **how)
+        return picturing.of_voice(self.voice).draw(self.puzzle, position, marks, **how)
 
     def _repr_html_(self) -> str:
         return picturing.shown(self._picture) + words(str(self))
@@ -191,7 +198,7 @@ class Hint(Said, Generic[F, A]):
         return in_brackets(f"Hint {self.kind.value}, strength {int(self.strength)}: {' '.join(self.sentences)}")
 
     def __str__(self) -> str:
-        return "\n".join(self.sentences)
+        return self.to_text()
 
     def to_data(self) -> dict[str, Any]:
         """The hint as JSON can carry it: null for what there is none of, or what its strength does not give away."""
@@ -204,7 +211,7 @@ class Hint(Said, Generic[F, A]):
             "strength": int(self.strength),
             "sentences": list(self.sentences),
             "check": self.check.to_data(),
-            "look": None if key is None else writing.cells_data(key.focus),
+            "look": None if key is None else writing.cells_data(self.voice.where(key, self.placement)[1]),
             "rule": None if told is None else told.rule,
             "level": None if told is None else told.level,
             "steps": [writing.step_data(self.voice, step) for step in reasons],
@@ -234,8 +241,8 @@ class Walkthrough(Said, Generic[F, A, Q]):
         def reason(self) -> Reason | None: ...
 
     @property
-    def _puzzle(self) -> Any:
-        """What is solved, as the family calls it."""
+    def subject(self) -> Any:
+        """What is solved: the puzzle or the board, as the family calls it."""
         raise NotImplementedError
 
     @property
@@ -244,22 +251,22 @@ class Walkthrough(Said, Generic[F, A, Q]):
         return self.stages[-1].position if self.stages else self.start
 
     @property
-    def _last(self) -> str:
+    def ending(self) -> str:
+        """Why it ends before a solution; empty where it doesn't."""
         return self.reason.sentence if self.reason else ""
 
     def __repr__(self) -> str:
         number = sum(len(stage.steps) for stage in self.stages)
-        last = self._last and f": {self._last}"
+        last = self.ending and f": {self.ending}"
         return in_brackets(f"Walkthrough {self.status.value}, {counted(number, 'step')}{last}")
 
     def _repr_html_(self) -> str:
-        drawn = picturing.stages_shown(self.voice, self._puzzle, self.start, self.stages)
-        return "".join([*pages.sections(self.voice, self.stages, drawn), words(self._last) if self._last else ""])
+        return "".join(pages.body(self, picturing.stages_shown(self.voice, self.subject, self.start, self.stages)))
 
     @property
     def marks(self) -> tuple[Marks[Any], ...]:
         """What the picture of each stage shows."""
-        return tuple(picturing.marking_of(self.voice).of_stages(self._puzzle, self.start, self.stages))
+        return tuple(picturing.of_voice(self.voice).of_stages(self.subject, self.start, self.stages))
 
     def pictures(
         self, *, form: str = "svg", theme: Theme | str | None = None, scale: float | None = None
@@ -269,32 +276,43 @@ class Walkthrough(Said, Generic[F, A, Q]):
         Raises TooLarge for a puzzle of more cells than are drawn.
         """
         return picturing.stage_pictures(
-            self.voice, self._puzzle, self.start, self.stages, form=form, theme=theme, scale=scale
+            self.voice, self.subject, self.start, self.stages, form=form, theme=theme, scale=scale
         )
 
-    def to_html(self, *, title: str = "Step by step", theme: Theme | str | None = None) -> str:
-        """The walkthrough as a page of HTML that holds its pictures; see `pictures`."""
+    def to_html(self, *, title: str = "Step by step", theme: Theme | str | None = None, long: bool = False) -> str:
+        """The walkthrough as a page of HTML that holds its pictures; see `pictures`, and `to_text` for `long`."""
         drawn = (str(svg) for svg in self.pictures(theme=theme))
         dark = "auto" in (theme, getattr(theme, "name", ""))
-        return pages.html_page(self.voice, self.stages, drawn, self._last, title=title, dark=dark)
+        return pages.html_page(self, drawn, title=title, dark=dark, long=long)
 
-    def index(self, pictures: Sequence[str], *, title: str = "Step by step", markdown: bool = False) -> str:
+    def index(
+        self, pictures: Sequence[str], *, title: str = "Step by step", markdown: bool = False, long: bool = False
+    ) -> str:
         """The same for pictures that are files, by their addresses from the page's: HTML, or Markdown."""
         if markdown:
-            return pages.markdown_page(self.voice, self.stages, pictures, self._last, title=title)
+            return pages.markdown_page(self, pictures, title=title, long=long)
         drawn = [f'<img src="{escaped(address)}" alt="">' for address in pictures]
-        return pages.html_page(self.voice, self.stages, drawn, self._last, title=title, dark=False)
+        return pages.html_page(self, drawn, title=title, dark=False, long=long)
 
     def __str__(self) -> str:
         return self.to_text()
 
-    def to_text(self, *, ascii: bool = False) -> str:
-        """Numbered steps with drawings between them, in ASCII characters only where `ascii` is set; no last newline."""
-        return writing.solve_text(self.voice, self._puzzle, self.start, self.stages, self._last, ascii=ascii)
+    @property
+    def opening(self) -> tuple[str, ...]:
+        """What is said before the steps: where to start, and how many solutions there are, where that is known."""
+        told = () if self.voice.opening is None else self.voice.opening(self)
+        return tuple(map(self.voice.wording.sentence, told))
 
-    def to_markdown(self, *, ascii: bool = False) -> str:
-        """The walkthrough as a Markdown page, drawings as code blocks; `ascii` as for `to_text`."""
-        return writing.solve_markdown(self.voice, self._puzzle, self.start, self.stages, self._last, ascii=ascii)
+    def to_text(self, *, ascii: bool = False, long: bool = False) -> str:
+        """Numbered steps with drawings between them; no last newline.
+
+        In ASCII characters only where `ascii` is set; with `long` all that steps gather or suppose is listed.
+        """
+        return writing.solve_text(self, ascii=ascii, long=long)
+
+    def to_markdown(self, *, ascii: bool = False, long: bool = False) -> str:
+        """The walkthrough as a Markdown page, drawings as code blocks; `ascii` and `long` as for `to_text`."""
+        return writing.solve_markdown(self, ascii=ascii, long=long)
 
     def to_data(self) -> dict[str, Any]:
         """The walkthrough as JSON can carry it: `start` and `end` in the form that positions are read in."""

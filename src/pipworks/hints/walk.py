@@ -44,7 +44,7 @@ def _next(
     ways: Any = None
     patience = Patience(reasoner.suppositions.patience)
     while True:
-        moves += climb(logic.ladder.rules, work, logic.ladder.top, budget, lambda move: reasoner.settles(work, move))
+        moves += climb(logic.ladder.order, work, logic.ladder.top, budget, lambda move: reasoner.settles(work, move))
         if moves and reasoner.settles(work, moves[-1]):
             return _simplest(reasoner, state, work, moves, budget)
         if faulty(work):
@@ -67,8 +67,12 @@ def _next(
 def _simplest(
     reasoner: Reasoner[Any, Any, S, M, Any, Any, Any], state: S, work: S, moves: list[M], budget: Budget
 ) -> list[M]:
-    """The shortest of the chains to the placements that the last move settles, next to it."""
+    """The chain that costs least, of those to the placements that are settled by the last move or just then."""
     logic = reasoner.logic
     ends = islice(reasoner.ends(state, work, moves), _ENDS)
     chains = [trim(logic, state, [*moves[:-1], last], goal, budget) for last, goal in ends]
-    return min(chains, key=lambda chain: (max(map(logic.ladder.level_of, chain)), len(chain)))
+    told = [(chain, len(chain)) for chain in chains]
+    if reasoner.arranged is not None:
+        told = [reasoner.arranged(state, chain) for chain in chains]
+    chain, _ = min(told, key=lambda each: (max(map(logic.ladder.level_of, each[0])), each[1]))
+    return chain

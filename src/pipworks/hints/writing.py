@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from pipworks.ascii_forms import in_ascii
 from pipworks.grid import Cell
@@ -18,7 +18,7 @@ _INDENT: Final = "   "
 
 
 @dataclass(frozen=True, slots=True)
-class Marking:
+class Picturing:
     """How a family shows steps in pictures.
 
     `of_stages` gives the marks of each stage of a solve of a puzzle from a position, and `of_wrong` those of what can't
@@ -37,10 +37,13 @@ class Voice:
     """How a family speaks, draws, and writes its values.
 
     `wording` are its sentences and `rule_lines` what each rule does. `look` says where to look for a step, without
-    saying what is to be seen there, and `placing` what to place. `draw` draws a position of a puzzle, with `ascii=True`
+    saying what is to be seen there, and `placing` what to place. `near` says where to look for a step on the way to a
+    placement, with the cells, and `ask` asks about it what leads on; without them `look` and the rule's line do.
+    `opening` is said before a walkthrough. `draw` draws a position of a puzzle, with `ascii=True`
     in ASCII; `drawings` tells for each stage of a solve whether a drawing follows it. The others make JSON of a fact, a
-    placement, a position, and of what is wrong with one. `marking` tells what pictures show, and draws them; a family
-    without it has drawings in text alone.
+    placement, a position, and of what is wrong with one. `picturing` tells what pictures show, and draws them; a family
+    without it has drawings in text alone. What follows from suppositions is listed as long as a stage takes no more
+    than `most_words`.
     """
 
     wording: Wording
@@ -53,15 +56,48 @@ class Voice:
     placement_data: Data
     position_data: Data
     wrong_data: Data
-    marking: Marking | None = None
+    picturing: Picturing | None = None
+    most_words: int = 1_000_000
+    near: Callable[[Step[Any], Any], tuple[Phrase, tuple[Cell, ...]]] | None = None
+    ask: Callable[[Step[Any], Any], Phrase | None] | None = None
+    opening: Callable[[Any], Iterable[Phrase]] | None = None
 
     def say(self, key: str) -> str:
         """A sentence without parts."""
         return self.wording.sentence(Phrase.of(key))
 
+    def where(self, step: Step[Any], placement: Any) -> tuple[str, tuple[Cell, ...]]:
+        """Where to look for a step on the way to a placement, if there is one, as a sentence and as cells."""
+        if self.near is None:
+            return self.wording.sentence(self.look(step)), step.focus
+        phrase, cells = self.near(step, placement)
+        return self.wording.sentence(phrase), cells
+
+    def question(self, step: Step[Any], placement: Any) -> str:
+        """A question that leads to what the step says; the rule's line where the family has none for it."""
+        phrase = None if self.ask is None else self.ask(step, placement)
+        return self.rule_line(step) if phrase is None else self.wording.sentence(phrase)
+
     def rule_line(self, step: Step[Any]) -> str:
         """The step's rule by name, and what it does."""
         return self.wording.sentence(Phrase.of("rule", name=step.rule, line=self.rule_lines[step.rule]))
+
+
+class Walk(Protocol):
+    """What is written of a walkthrough."""
+
+    @property
+    def voice(self) -> Voice: ...
+    @property
+    def subject(self) -> Any: ...
+    @property
+    def start(self) -> Any: ...
+    @property
+    def stages(self) -> tuple[Stage[Any, Any, Any], ...]: ...
+    @property
+    def opening(self) -> tuple[str, ...]: ...
+    @property
+    def ending(self) -> str: ...
 
 
 def sentence(voice: Voice, step: Step[Any]) -> str:
@@ -69,53 +105,87 @@ def sentence(voice: Voice, step: Step[Any]) -> str:
     return voice.wording.sentence(step.phrase)
 
 
-def lines(voice: Voice, steps: Iterable[Step[Any]]) -> Iterator[str]:
-    """The steps' sentences, each followed by what follows from its supposition."""
-    for step in steps:
+def lines(voice: Voice, steps: Iterable[Step[Any]], *, long: bool = False) -> Iterator[str]:
+    """The steps' sentences, each followed by those inside it where these are `shown_inside`."""
+    steps = tuple(steps)
+    for step, shown in zip(steps, shown_inside(voice, steps, long=long), strict=True):
         yield sentence(voice, step)
-        yield from bullets(voice, step.inner)
+        yield from bullets(voice, step.inner if shown else (), long=long)
 
 
-def bullets(voice: Voice, steps: Iterable[Step[Any]]) -> Iterator[str]:
-    """The steps' sentences as an indented list."""
-    return (f"{_INDENT}- {sentence(voice, step)}" for step in steps)
+def shown_inside(voice: Voice, steps: Sequence[Step[Any]], *, long: bool = False) -> list[bool]:
+    """For each step whether its inner steps are listed below it.
 
-
-def solve_text(
-    voice: Voice, puzzle: Any, start: Any, stages: Sequence[Stage[Any, Any, Any]], end: str, *, ascii: bool = False
-) -> str:
-    """Numbered steps with drawings between them, and a last sentence, which may be empty; no newline at the end.
-
-    With `ascii` nothing in it is beyond ASCII.
+    With `long` all are. Otherwise what steps gather is not, and what follows from a supposition is as long as all that
+    is said takes no more than the voice's `most_words`.
     """
-    said = [voice.draw(puzzle, start, ascii=ascii), ""]
+    said = sum(_words(voice, step) for step in steps)
+    shown = []
+    for step in steps:
+        inside = sum(_words(voice, inner) for inner in step.inner)
+        shown.append(long or (not step.gathers and said + inside <= voice.most_words))
+        said += inside * shown[-1]
+    return shown
+
+
+def _words(voice: Voice, step: Step[Any]) -> int:
+    return len(sentence(voice, step).split())
+
+
+def bullets(voice: Voice, steps: Iterable[Step[Any]], *, long: bool = False, depth: int = 1) -> Iterator[str]:
+    """The steps' sentences as an indented list; with `long` those that they gather are below them."""
+    for step in steps:
+        yield f"{_INDENT * depth}- {sentence(voice, step)}"
+        if long and step.gathers:
+            yield from bullets(voice, step.inner, long=True, depth=depth + 1)
+
+
+def solve_text(walk: Walk, *, ascii: bool = False, long: bool = False) -> str:
+    """The opening, numbered steps with drawings between them, and a last sentence, if any; no newline at the end.
+
+    With `ascii` nothing in it is beyond ASCII, with `long` everything that steps gather or suppose is listed.
+    """
+    voice, stages = walk.voice, walk.stages
+
+    def drawn(position: Any) -> list[str]:
+        return ["", voice.draw(walk.subject, position, ascii=ascii), ""]
+
+    said = [*drawn(walk.start)[1:], *_opening(walk)]
     number = 1
     for stage, drawing in zip(stages, voice.drawings(stages), strict=True):
-        for step in stage.steps:
+        for step, shown in zip(stage.steps, shown_inside(voice, stage.steps, long=long), strict=True):
             said.append(f"{number:2}. {sentence(voice, step)}")
-            said += [f" {_INDENT}{line}" for line in bullets(voice, step.inner)]
+            said += [f" {_INDENT}{line}" for line in bullets(voice, step.inner if shown else (), long=long)]
             number += 1
         if drawing:
-            said += ["", voice.draw(puzzle, stage.position, ascii=ascii), ""]
-    text = "\n".join([*said, end]).rstrip()
+            said += drawn(stage.position)
+    text = "\n".join([*said, walk.ending]).rstrip()
     return in_ascii(text) if ascii else text
 
 
-def solve_markdown(
-    voice: Voice, puzzle: Any, start: Any, stages: Sequence[Stage[Any, Any, Any]], end: str, *, ascii: bool = False
-) -> str:
+def solve_markdown(walk: Walk, *, ascii: bool = False, long: bool = False) -> str:
     """The same as a Markdown page, drawings as code blocks; ends with a newline."""
-    said = ["```", voice.draw(puzzle, start, ascii=ascii), "```", ""]
+    voice, stages = walk.voice, walk.stages
+
+    def drawn(position: Any) -> list[str]:
+        return ["", "```", voice.draw(walk.subject, position, ascii=ascii), "```", ""]
+
+    said = [*drawn(walk.start)[1:], *_opening(walk)]
     number = 1
     for stage, drawing in zip(stages, voice.drawings(stages), strict=True):
-        for step in stage.steps:
+        for step, shown in zip(stage.steps, shown_inside(voice, stage.steps, long=long), strict=True):
             said.append(f"{number}. {sentence(voice, step)}")
-            said += [f"{_INDENT}{line}" for line in bullets(voice, step.inner)]
+            said += [f"{_INDENT}{line}" for line in bullets(voice, step.inner if shown else (), long=long)]
             number += 1
         if drawing:
-            said += ["", "```", voice.draw(puzzle, stage.position, ascii=ascii), "```", ""]
-    text = "\n".join([*said, end]).rstrip() + "\n"
+            said += drawn(stage.position)
+    text = "\n".join([*said, walk.ending]).rstrip() + "\n"
     return in_ascii(text) if ascii else text
+
+
+def _opening(walk: Walk) -> list[str]:
+    """The sentences of the opening as a paragraph, nothing without any."""
+    return [" ".join(walk.opening), ""] if walk.opening else []
 
 
 def step_data(voice: Voice, step: Step[Any]) -> dict[str, Any]:

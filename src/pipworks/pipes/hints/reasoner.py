@@ -83,7 +83,8 @@ def _advance(state: State, position: Solution, placed: Sequence[Turned]) -> Solu
     """The position with tiles turned, in the state as well."""
     board = state.net.board
     for fact in placed:
-        state.turn(fact.cell.y * board.width + fact.cell.x, openings(fact.tile, fact.letter))
+        state.last = fact.cell.y * board.width + fact.cell.x
+        state.turn(state.last, openings(fact.tile, fact.letter))
         position = with_turned(board, position, fact.cell, fact.letter)
     return position
 

@@ -61,7 +61,7 @@ class Walkthrough(results.Walkthrough[Fact, Turned, Solution]):
     reason: Reason | None = None
 
     @property
-    def _puzzle(self) -> Board:
+    def subject(self) -> Board:
         return self.board
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from pipworks.grid import COMPASS, Cell
 from pipworks.hints.marks import Marks
 from pipworks.hints.steps import Phrase, Stage, Step
-from pipworks.hints.writing import Marking, Voice
+from pipworks.hints.writing import Picturing, Voice
 from pipworks.pipes.drawing.draw import draw_position
 from pipworks.pipes.hints.facts import Fact, NotNeeded, OtherUse, Passes, Turned
 from pipworks.pipes.hints.sentences import ALL_TILES_LINES, ALL_TILES_WORDING, RULE_LINES, WORDING
@@ -107,7 +107,7 @@ def _stage_marks(
     start: Solution,  # noqa: ARG001 - a turned tile is seen as it is
     stages: Sequence[Stage[Fact, Turned, Solution]],
 ) -> Iterator[Marks[Cell]]:
-    from pipworks.pipes.hints.marking import stage_marks
+    from pipworks.pipes.hints.marks import stage_marks
 
     return stage_marks(board, stages)
 
@@ -117,7 +117,7 @@ def wrong_marks(wrong: Iterable[Cell]) -> Marks[Cell]:
     return Marks(tuple(wrong))
 
 
-MARKING: Final = Marking(_stage_marks, wrong_marks, with_turned, pictured)
+PICTURING: Final = Picturing(_stage_marks, wrong_marks, with_turned, pictured)
 """What is drawn of steps, in modules that are loaded when they are needed."""
 
 VOICE: Final = Voice(
@@ -131,7 +131,7 @@ VOICE: Final = Voice(
     placement_data=turned_data,
     position_data=_rows,
     wrong_data=list,
-    marking=MARKING,
+    picturing=PICTURING,
 )
 """The English voice."""
 

@@ -9,6 +9,7 @@ from typing import Final
 from pipworks import kernel
 from pipworks.limits import Budget, Limits, Stop
 from pipworks.numbers import set_bits
+from pipworks.polypips.hints.opening import Several
 from pipworks.polypips.hints.pip_sets import bits_of, is_single
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import Tables
@@ -65,6 +66,15 @@ class Oracle:
         found = kernel.find(self.problem(laid), self._rest())
         self.budget.spend(found.nodes)
         return Answer(self._numbers(found.solution or ()), found.stop)
+
+    def several(self, state: State) -> Several | None:
+        """The number of solutions that extend a state's position, as far as they are counted; None where it is one."""
+        rest = self._rest()
+        patience = replace(rest, nodes=_PATIENCE if rest.nodes is None else min(_PATIENCE, rest.nodes))
+        found = kernel.count(self.problem(state.laid), patience)
+        self.budget.spend(found.nodes)
+        more = found.stop is not None
+        return Several(found.count, more) if more or found.count > 1 else None
 
     def ways(self, state: State) -> Ways:
         """What the solutions have in common that extend a state's position; its live placements hold all that occur.

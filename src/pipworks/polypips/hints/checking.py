@@ -10,10 +10,10 @@ from pipworks.hints.steps import Phrase
 from pipworks.limits import Stop
 from pipworks.outcome import Violation
 from pipworks.polypips.hints.asking import Answer, Oracle
+from pipworks.polypips.hints.conclusions import grid_of
 from pipworks.polypips.hints.results import Check
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import Tables, is_too_large
-from pipworks.polypips.hints.telling import grid_of
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.polypips.rules import Code, verify
@@ -95,7 +95,7 @@ def _wrong(
     state.lay(single[0])
     placements = tuple(tables.as_value(placement) for placement in single)
     if len(single) == 1:
-        phrase = Phrase.of("wrong", piece=_name(tables, single[0]), grid=grid_of(state, single[0]))
+        phrase = Phrase.of("wrong", piece=_name(tables, single[0]), grid=grid_of(state, single[0], alike=False))
     else:
         phrase = Phrase.of("wrong either", pieces=_named(tables, single))
     return Check(Standing.WRONG, (phrase,), violations, placements, either=len(single) > 1), state

@@ -22,7 +22,7 @@ def settles_some(state: State, move: Move) -> bool:  # noqa: ARG001 - the move k
 
 
 def ends(start: State, work: State, moves: list[Move]) -> list[tuple[Move, Goal[State]]]:  # noqa: ARG001
-    """The last move's placement, and others that are settled just then by rules no deeper."""
+    """The last move's placement, and others that rules no deeper settle just then; those next to what lies first."""
     last = moves[-1]
     found = {last.laid[0]: last}
     if last.rule in LADDER.named:
@@ -31,7 +31,19 @@ def ends(start: State, work: State, moves: list[Move]) -> list[tuple[Move, Goal[
             if rule.places and rule.level <= LADDER.level_of(last):
                 for move in rule.moves(before):
                     found.setdefault(move.laid[0], move)
-    return [(move, laid(placement)) for placement, move in found.items()]
+    ends = sorted(found.values(), key=lambda move: not touches(start, [move]))
+    return [(move, laid(move.laid[0])) for move in ends]
+
+
+def touches(start: State, moves: list[Move]) -> bool:
+    """Whether what the last move places touches what was placed last; True where nothing was."""
+    if not start.laid or not moves or not moves[-1].laid:
+        return True
+    tables = start.tables
+    near = 0
+    for cell in tables.placements[start.laid[-1]].cells:
+        near |= tables.near[cell]
+    return any(tables.placements[placement].mask & near for placement in moves[-1].laid)
 
 
 def tried_out(state: State, ways: Ways) -> Move | None:

@@ -14,6 +14,7 @@ from pipworks.hints.results import Standing
 from pipworks.hints.steps import Phrase, Step, Strength
 from pipworks.limits import UNLIMITED, Budget, Limits, Stop
 from pipworks.outcome import Outcome
+from pipworks.polypips.hints.arranging import arranged
 from pipworks.polypips.hints.asking import Oracle
 from pipworks.polypips.hints.checking import at_sight, placements_of, stand
 from pipworks.polypips.hints.endings import chosen, ends, settles_some, tried_out
@@ -97,6 +98,8 @@ POLYPIPS: Final = Reasoner(
     check=Check,
     walkthrough=Walkthrough,
     scale=SCALE,
+    several=Oracle.several,
+    arranged=arranged,
 )
 
 

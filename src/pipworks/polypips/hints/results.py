@@ -11,11 +11,12 @@ from pipworks.hints.steps import Stage
 from pipworks.hints.writing import Voice
 from pipworks.outcome import Reason, Status
 from pipworks.polypips.hints.facts import Fact
+from pipworks.polypips.hints.opening import Several
 from pipworks.polypips.hints.voice import VOICE
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
 
-__all__ = ["Check", "Hint", "HintKind", "Stage", "Standing", "Walkthrough"]
+__all__ = ["Check", "Hint", "HintKind", "Several", "Stage", "Standing", "Walkthrough"]
 
 
 class Check(results.Check[Fact, Placement, Solution]):
@@ -48,7 +49,8 @@ class Walkthrough(results.Walkthrough[Fact, Placement, Solution]):
     """A solve from a position to its end, or as far as the limits let it come.
 
     SOLVED: the last stage's position solves the puzzle. UNSOLVABLE: no solution extends the start, `reason` says
-    why. LIMIT and CANCELLED: the stages up to there hold.
+    why. LIMIT and CANCELLED: the stages up to there hold. `several` says how many solutions extend the start, where
+    a choice was made on the way: without one there is no other.
     """
 
     voice: ClassVar[Voice] = VOICE
@@ -58,7 +60,8 @@ class Walkthrough(results.Walkthrough[Fact, Placement, Solution]):
     stages: tuple[Stage[Fact, Placement, Solution], ...]
     status: Status
     reason: Reason | None = None
+    several: Several | None = None
 
     @property
-    def _puzzle(self) -> Puzzle:
+    def subject(self) -> Puzzle:
         return self.puzzle

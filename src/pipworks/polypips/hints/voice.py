@@ -7,9 +7,11 @@ from typing import Any, Final
 
 from pipworks.hints.marks import Marks
 from pipworks.hints.steps import Part, Phrase, Stage, Step
-from pipworks.hints.writing import Marking, Voice, cells_data
+from pipworks.hints.writing import Picturing, Voice, cells_data
 from pipworks.polypips.drawing.position import draw_position
 from pipworks.polypips.hints.facts import Fact, Gone, Joined, RuledOut
+from pipworks.polypips.hints.opening import opening
+from pipworks.polypips.hints.questions import near, question
 from pipworks.polypips.hints.sentences import RULE_LINES, WORDING
 from pipworks.polypips.hints.tables import piece_name
 from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -17,6 +19,10 @@ from pipworks.polypips.puzzle.solution import Placement, Solution
 
 _A_LOOK: Final = 2
 """A stage of no more steps than this needs no drawing before it."""
+
+
+_MOST_WORDS: Final = 80
+"""What follows from suppositions is told as long as a stage takes no more words than this."""
 
 
 def where_to_look(step: Step[Fact]) -> Phrase:
@@ -89,12 +95,12 @@ def pictured(puzzle: Puzzle, position: Solution, marks: Marks[Placement], **how:
 def _stage_marks(
     puzzle: Puzzle, start: Solution, stages: Sequence[Stage[Fact, Placement, Solution]]
 ) -> Iterator[Marks[Placement]]:
-    from pipworks.polypips.hints.marking import stage_marks
+    from pipworks.polypips.hints.marks import stage_marks
 
     return stage_marks(puzzle, start, stages)
 
 
-MARKING: Final = Marking(_stage_marks, wrong_marks, with_placed, pictured)
+PICTURING: Final = Picturing(_stage_marks, wrong_marks, with_placed, pictured)
 """What is drawn of steps, in modules that are loaded when they are needed."""
 
 VOICE: Final = Voice(
@@ -108,6 +114,10 @@ VOICE: Final = Voice(
     placement_data=placement_data,
     position_data=position_data,
     wrong_data=placement_data,
-    marking=MARKING,
+    picturing=PICTURING,
+    most_words=_MOST_WORDS,
+    near=near,
+    ask=question,
+    opening=opening,
 )
 """The English voice."""
