@@ -142,7 +142,8 @@ def named_board(name: str) -> Board:
     outline, colon, size = name.partition(":")
     if outline in OUTLINES:
         return Board(name, _outline(name, outline, size if colon else ""))
-    form = r"(\d{1,5})x(\d{1,5})(?:-(?:(\d{1,7})|(\d{1,5})x(\d{1,5})(?:@(?:(\d{1,5}),(\d{1,5})|([A-Za-z]{1,4}[1-9]\d{0,5})))?))?"
+    corner_form = r"@(?:(\d{1,5}),(\d{1,5})|([A-Za-z]{1,4}[1-9]\d{0,5}))"
+    form = rf"(\d{{1,5}})x(\d{{1,5}})(?:-(?:(\d{{1,7}})|(\d{{1,5}})x(\d{{1,5}})(?:{corner_form})?))?"
     match = re.fullmatch(form, name, re.ASCII)
     if match is None:
         raise UnknownBoard(f"no board is called {name[:40]!r}: {hint_of(outline, OUTLINES, _FORMS)}")
