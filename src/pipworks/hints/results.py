@@ -259,7 +259,7 @@ class Walkthrough(Said, Generic[F, A, Q]):
     def ending(self) -> str:
         """Why it ends before a solution; empty where it doesn't."""
         said = self.reason.sentence if self.reason else ""
-        if self.status is Status.SOLVED or said[:1].isupper():
+        if self.status is Status.SOLVED or said.endswith("."):
             return said
         return f"{self.status.value.capitalize()}{said and ': '}{said}."
 
