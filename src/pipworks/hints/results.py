@@ -259,13 +259,13 @@ class Walkthrough(Said, Generic[F, A, Q]):
     def ending(self) -> str:
         """Why it ends before a solution; empty where it doesn't."""
         said = self.reason.sentence if self.reason else ""
-        if self.status is Status.SOLVED or said[:1].isupper():
+        if self.status is Status.SOLVED or said.endswith("."):
             return said
         return f"{self.status.value.capitalize()}{said and ': '}{said}."
 
     def __repr__(self) -> str:
         number = sum(len(stage.steps) for stage in self.stages)
-        last = self.ending and f": {self.ending}"
+        last = f": {self.reason.sentence}" if self.reason else ""
         return in_brackets(f"Walkthrough {self.status.value}, {counted(number, 'step')}{last}")
 
     def _repr_html_(self) -> str:
