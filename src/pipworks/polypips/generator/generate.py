@@ -8,6 +8,7 @@ puzzle.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from pipworks.arguments import public
@@ -57,6 +58,18 @@ def generate(
 def _generate(
     rules: Rules, rng: Rng, budget: Budget, accept: Accept | None = None, watch: Watch | None = None
 ) -> Generated:
+    """A puzzle on the board of the rules, or on the first of its choices that has one."""
+    *others, last = rules.board.in_turn(rng.seed)
+    for board in others:
+        try:
+            return _made(replace(rules, board=board), Rng(rng.seed), budget, accept, watch)
+        except GenerationFailed as failed:
+            if failed.limit:
+                raise
+    return _made(replace(rules, board=last), Rng(rng.seed) if others else rng, budget, accept, watch)
+
+
+def _made(rules: Rules, rng: Rng, budget: Budget, accept: Accept | None, watch: Watch | None) -> Generated:
     maker = Maker(rules, rng.seed, budget, watch or (lambda _: None))
     attempt = _attempt_of(rules.style, rng.seed)
     try:
