@@ -27,6 +27,7 @@ from pipworks.polypips.puzzle.pips import VALUES
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement
 from pipworks.polypips.puzzle.supply import need_pips
+from pipworks.polypips.tiling.bitboard import Bitboard
 
 MOST_PLACEMENTS: Final = 250_000
 """Boards with more cells, times ways to turn the pieces, than this get no hints."""
@@ -98,6 +99,7 @@ class Tables:
     pips v there, `of_piece_kind[k]` those of piece kind k; `places` are the sets of cells that a piece can take, each
     with its placements. `origin[i]` is placement i as the search knows it: piece kind, orientation, x and y of the
     corner of the rectangle around it. `largest` is the most cells of a piece, `bytes` what the tables take, about.
+    `parts` remembers into which connected parts a set of cells falls.
     """
 
     def __init__(self, puzzle: Puzzle, budget: Budget = NO_LIMIT) -> None:
@@ -127,6 +129,7 @@ class Tables:
         self.show = tuple(self._rows(by_pip) for by_pip in show)
         self.cover = tuple(reduce(or_, by_pip) for by_pip in self.show)
         self.insides: dict[int, tuple[Inside, ...]] = {}
+        self.parts: dict[int, tuple[int, ...]] = {}
         self.reaches: dict[int, int] = {}
         self._budget = None
 
@@ -147,6 +150,11 @@ class Tables:
         if self.bytes > (kernel.MEMORY if limit is None else limit) // 2:
             raise Exhausted(Stop.MEMORY)
         self._budget.check()
+
+    @cached_property
+    def bitboard(self) -> Bitboard:
+        """The board as bits that neighbours are found with, all at once."""
+        return Bitboard(self.cells)
 
     @cached_property
     def placement_at(self) -> dict[tuple[int, int, int, int], int]:
