@@ -13,7 +13,7 @@ from pipworks.cli.running import Exit, UsageError
 from pipworks.errors import ParseError
 from pipworks.families import POLYPIPS
 from pipworks.polypips.generator.boards import LISTED, UnknownBoard, named_board
-from pipworks.polypips.generator.rules import RequestedRules, Rules, read_rule, rules_of
+from pipworks.polypips.generator.rules import RequestedRules, Rules, RulesClash, read_rule, rules_of
 from pipworks.polypips.generator.rules_file import parse_rules
 from pipworks.source import Source
 
@@ -21,7 +21,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pipworks.polypips.generator.generate import Generated
+    from pipworks.polypips.generator.generated import Generated
 
 _MEMORY = 1_000
 """The megabytes that making a puzzle may hold; the largest boards take half of it."""
@@ -58,6 +58,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "--constraint-selection", metavar="HOW", help="uniform-all: each shape alike (default); uniform-size: each size"
     )
+    made.add_argument("--style", metavar="HOW", help="how constraints are chosen: seed, newspaper or telling")
     made.add_argument(
         "--seed", type=arguments.seed, metavar="N", help="make the puzzle of this number (default: drawn afresh)"
     )
@@ -142,7 +143,7 @@ def _rules(options: argparse.Namespace) -> tuple[Rules, int]:
         requested |= parse_rules(files.read(options.rules))
     if from_board is not None:
         requested["board"] = from_board
-    for key in ("pieces", "constraints", "constraint-coverage", "constraint-selection", "difficulty"):
+    for key in ("pieces", "constraints", "constraint-coverage", "constraint-selection", "style", "difficulty"):
         value = getattr(options, key.replace("-", "_"))
         if value is not None:
             requested |= _option(key, value)
@@ -153,7 +154,10 @@ def _rules(options: argparse.Namespace) -> tuple[Rules, int]:
     if "board" not in requested:
         raise UsageError("which board? give --board, as in --board 8x8, or a rule file with a board: section")
     seed = requested.get("seed")
-    return rules_of(requested), arguments.fresh_seed() if seed is None else seed
+    try:
+        return rules_of(requested), arguments.fresh_seed() if seed is None else seed
+    except RulesClash as clash:
+        raise UsageError(str(clash)) from None
 
 
 def _board(name: str) -> RequestedRules:
