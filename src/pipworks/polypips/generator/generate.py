@@ -105,4 +105,8 @@ def _attempt_of(style: Style, seed: int) -> Attempt:
         from pipworks.polypips.generator import seed_style
 
         return seed_style.attempt
+    if style is Style.TELLING:
+        from pipworks.polypips.generator.telling import style as telling
+
+        return telling.attempt
     raise GenerationFailed("style", f"there is no maker of style {style.value}", seed)

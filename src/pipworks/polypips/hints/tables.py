@@ -7,6 +7,7 @@ show a 4 here" is an `&`.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, reduce
 from operator import or_
@@ -106,17 +107,12 @@ class Tables:
         """Raises Exhausted when the budget is spent first; half of its memory is for tables."""
         self.bytes = 0
         self._budget: Budget | None = budget
-        self.puzzle = puzzle
         self.cells = puzzle.cells
         self.index = {cell: i for i, cell in enumerate(puzzle.cells)}
         self.near = tuple(
             bits_at(self.index[near] for near in neighbours(cell) if near in self.index) for cell in self.cells
         )
-        self.regions = tuple(self._region(number) for number in range(len(puzzle.constraints)))
-        self.region_of = [NOWHERE] * len(self.cells)
-        for number, region in enumerate(self.regions):
-            for cell in region.cells:
-                self.region_of[cell] = number
+        self._cut(puzzle)
         self.piece_kinds = _piece_kinds(puzzle)
         self.largest = max(piece_kind.size for piece_kind in self.piece_kinds)
         self.placements: list[PlacementEntry] = []
@@ -132,6 +128,21 @@ class Tables:
         self.parts: dict[int, tuple[int, ...]] = {}
         self.reaches: dict[int, int] = {}
         self._budget = None
+
+    def _cut(self, puzzle: Puzzle) -> None:
+        """Take over the puzzle's regions."""
+        self.puzzle = puzzle
+        self.regions = tuple(self._region(number) for number in range(len(puzzle.constraints)))
+        self.region_of = [NOWHERE] * len(self.cells)
+        for number, region in enumerate(self.regions):
+            for cell in region.cells:
+                self.region_of[cell] = number
+
+    def with_regions(self, puzzle: Puzzle) -> Tables:
+        """The tables of a puzzle that differs in its constraints alone; all else is shared."""
+        twin = copy(self)
+        twin._cut(puzzle)
+        return twin
 
     def _rows(self, by_pip: list[list[int]]) -> tuple[int, ...]:
         """What is shown on a cell, as bits."""
@@ -209,14 +220,15 @@ class Tables:
 
     def inside(self, number: int) -> tuple[Inside, ...]:
         """The sets of two cells or more that one piece can take within a region."""
-        if number not in self.insides:
+        region = self.regions[number].mask
+        if region not in self.insides:
             found: dict[int, list[int]] = {}
             for mask, placements in self.places.items():
-                shared = mask & self.regions[number].mask
+                shared = mask & region
                 if shared & (shared - 1):
                     found.setdefault(shared, []).extend(set_bits(placements))
-            self.insides[number] = tuple(self._inside(shared, placements) for shared, placements in found.items())
-        return self.insides[number]
+            self.insides[region] = tuple(self._inside(shared, placements) for shared, placements in found.items())
+        return self.insides[region]
 
     def _inside(self, shared: int, placements: list[int]) -> Inside:
         by_sum: dict[int, int] = {}

@@ -1,0 +1,5 @@
+"""The telling style: constraints that say something, on regions of many sizes, and a solve without trying all.
+
+Start at `style`. `regions` cuts the board, `pips` fills it, `conditions` chooses what regions ask for; `reasoned` goes
+through the solve as a person would, and says more where it halts: `clues` are what can be said.
+"""
