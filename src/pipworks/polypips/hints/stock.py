@@ -173,13 +173,17 @@ def cut_off(state: State, places: Iterable[int]) -> Iterator[Move]:
     """
     tables = state.tables
     fills: dict[int, int] = {}
+    opened = squares = 0
     for place in places:
         if place & ~state.open or not (placements := tables.places[place] & state.live):
             continue
+        if opened != state.open:
+            opened = state.open
+            squares = tables.squares(opened)
         size = place.bit_count()
         if size not in fills:
             fills[size] = _fills(state, size)
-        wrong = [part for part in _parts(tables, state.open & ~place) if not fills[size] >> part.bit_count() & 1]
+        wrong = [part for part in _parts(tables, opened, place, squares) if not fills[size] >> part.bit_count() & 1]
         if wrong:
             part = min(wrong, key=int.bit_count)
             key = "cut off" if part.bit_count() <= _FEW else "cut off.many"
@@ -187,17 +191,16 @@ def cut_off(state: State, places: Iterable[int]) -> Iterator[Move]:
             yield Move("cut off", place, phrase, state.open, ruled_out=placements)
 
 
-def _parts(tables: Tables, cells: int) -> tuple[int, ...]:
-    """The connected parts of a set of cells, in the order of their first cells."""
-    parts = tables.parts.get(cells)
+def _parts(tables: Tables, cells: int, place: int, squares: int) -> tuple[int, ...]:
+    """The connected parts of cells, which are bits of the board as well, without those of a place; by their order."""
+    left = cells & ~place
+    parts = tables.parts.get(left)
     if parts is None:
         if len(tables.parts) * len(tables.cells) > _REMEMBERED:
             tables.parts.clear()
-        board = tables.bitboard
-        squares = board.bits_of([tables.cells[cell] for cell in set_bits(cells)])
-        found = list(board.parts(squares))
-        parts = (cells,) if len(found) == 1 else tuple(_numbered(tables, part) for part in found)
-        tables.parts[cells] = parts
+        found = list(tables.bitboard.parts(squares & ~tables.squares(place)))
+        parts = (left,) if len(found) == 1 else tuple(_numbered(tables, part) for part in found)
+        tables.parts[left] = parts
     return parts
 
 

@@ -6,7 +6,7 @@ show a 4 here" is an `&`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, reduce
@@ -23,6 +23,7 @@ from pipworks.numbers import bits_at, set_bits
 from pipworks.polypips.hints.pip_sets import bits_of
 from pipworks.polypips.puzzle.asks import Kind as Kind
 from pipworks.polypips.puzzle.condition import Condition
+from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.pips import VALUES
 from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -126,6 +127,7 @@ class Tables:
         self.cover = tuple(reduce(or_, by_pip) for by_pip in self.show)
         self.insides: dict[int, tuple[Inside, ...]] = {}
         self.parts: dict[int, tuple[int, ...]] = {}
+        self._squares: dict[int, int] = {}
         self.reaches: dict[int, int] = {}
         self._budget = None
 
@@ -138,10 +140,10 @@ class Tables:
             for cell in region.cells:
                 self.region_of[cell] = number
 
-    def with_regions(self, puzzle: Puzzle) -> Tables:
-        """The tables of a puzzle that differs in its constraints alone; all else is shared."""
+    def with_regions(self, constraints: Sequence[Constraint]) -> Tables:
+        """The tables of the puzzle with other constraints; all else is shared."""
         twin = copy(self)
-        twin._cut(puzzle)
+        twin._cut(Puzzle(self.puzzle.cells, self.puzzle.pieces, tuple(constraints)))
         return twin
 
     def _rows(self, by_pip: list[list[int]]) -> tuple[int, ...]:
@@ -217,6 +219,12 @@ class Tables:
                     reached |= mask
             self.reaches[cell] = reached
         return self.reaches[cell]
+
+    def squares(self, cells: int) -> int:
+        """A set of cells as bits of the board."""
+        if cells not in self._squares:
+            self._squares[cells] = self.bitboard.bits_of([self.cells[cell] for cell in set_bits(cells)])
+        return self._squares[cells]
 
     def inside(self, number: int) -> tuple[Inside, ...]:
         """The sets of two cells or more that one piece can take within a region."""

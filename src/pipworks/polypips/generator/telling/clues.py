@@ -1,6 +1,6 @@
 """What can be said in addition where a solve halts: a stricter condition, a region cut in two, one more region.
 
-Whatever is said implies what was said before, so that all that is known stays true.
+Whatever a clue says implies what was said before, so that all that is known stays true; only `another_kind` does not.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 from pipworks.grid import Cell, neighbours, reading_order
 from pipworks.polypips.generator.telling.conditions import alike_or_not
 from pipworks.polypips.hints.needs import free_stock
-from pipworks.polypips.hints.pip_sets import PIPS
+from pipworks.polypips.hints.pip_sets import PIPS, is_single
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.sums import supported
 from pipworks.polypips.puzzle.asks import Kind
@@ -45,13 +45,22 @@ class Clue:
 
 def best_clue(state: State, constraints: list[Constraint], pips: dict[Cell, int], rng: Rng) -> Clue | None:
     """The clue that rules out most for what it looks like; None where nothing is left to say."""
-    listed = list(_clues(state, constraints, pips, rng))
-    best, most = None, 0
-    for clue in rng.shuffled(listed)[:_SAMPLE]:
-        worth = clue.weight * (1 + _ruled_out(state, clue))
-        if worth > most:
-            best, most = clue, worth
-    return best
+    sample = rng.shuffled(list(_clues(state, constraints, pips, rng)))[:_SAMPLE]
+    return max(sample, key=lambda clue: clue.weight * (1 + _ruled_out(state, clue)), default=None)
+
+
+def another_kind(state: State, constraints: list[Constraint], pips: dict[Cell, int], rng: Rng) -> Clue | None:
+    """A sum for a region of equal or different pips that are not all known; None without such a region."""
+    kinds = (Kind.SAME, Kind.DIFFERENT)
+    unknown = [
+        number
+        for number, region in enumerate(state.tables.regions)
+        if region.kind in kinds and any(not is_single(state.pips[cell]) for cell in region.cells)
+    ]
+    if not unknown:
+        return None
+    number = rng.choice(unknown)
+    return Clue(number, (_sum(constraints[number].cells, pips),), 1)
 
 
 def _clues(state: State, constraints: list[Constraint], pips: dict[Cell, int], rng: Rng) -> Iterator[Clue]:

@@ -11,7 +11,8 @@ from typing import Final
 from pipworks.grid import Cell
 from pipworks.hints.ladder import climb
 from pipworks.limits import Budget
-from pipworks.polypips.generator.telling.clues import best_clue
+from pipworks.polypips.generator.telling.clues import another_kind, best_clue
+from pipworks.polypips.generator.telling.joined import joined
 from pipworks.polypips.hints.ladder import LADDER
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import Tables
@@ -30,25 +31,42 @@ def solved_with_clues(
 
     Raises Exhausted at a limit.
     """
-    state = State(Tables(puzzle, budget))
+    tables = Tables(puzzle, budget)
     constraints = list(puzzle.constraints)
+    state = State(tables)
     for _ in range(MOST_CLUES):
-        climb(LADDER.rules, state, level, budget)
-        budget.check()
-        assert state.fault is None  # the intended solution extends every state
+        _climb(state, level, budget)
         if not state.open:
-            return tuple(constraints)
+            return tuple(joined(constraints, pips, lambda fewer: _is_solved(tables, fewer, level, budget), rng))
         clue = best_clue(state, constraints, pips, rng)
-        if clue is None:
+        if clue is not None:
+            constraints = clue.made(constraints)
+            _say(state, constraints)
+        elif (clue := another_kind(state, constraints, pips, rng)) is not None:
+            constraints = clue.made(constraints)
+            state = State(tables.with_regions(constraints))
+        else:
             return None
-        constraints = clue.made(constraints)
-        _say(state, Puzzle(puzzle.cells, puzzle.pieces, tuple(constraints)))
     return None
 
 
-def _say(state: State, puzzle: Puzzle) -> None:
-    """Go on with the constraints of another puzzle of the same board and pieces."""
-    state.tables = state.tables.with_regions(puzzle)
+def _is_solved(tables: Tables, constraints: list[Constraint], level: int, budget: Budget) -> bool:
+    """Whether rules up to a level come to the end with these constraints. Raises Exhausted at a limit."""
+    state = State(tables.with_regions(constraints))
+    _climb(state, level, budget)
+    return not state.open
+
+
+def _climb(state: State, level: int, budget: Budget) -> None:
+    """All that rules up to a level find. Raises Exhausted at a limit."""
+    climb(LADDER.rules, state, level, budget)
+    budget.check()
+    assert state.fault is None  # the intended solution extends every state
+
+
+def _say(state: State, constraints: list[Constraint]) -> None:
+    """Go on with other constraints, which say no less."""
+    state.tables = state.tables.with_regions(constraints)
     state.sums = [
         sum(state.pips[cell].bit_length() - 1 for cell in region.cells if not state.open >> cell & 1)
         for region in state.tables.regions

@@ -44,7 +44,7 @@ def attempt(maker: Maker, number: int, rng: Rng) -> Generated | None:
     if rules.unique:
         constraints = solved_with_clues(draft.puzzle, draft.pips, rng, budget)
         if constraints is None:
-            maker.trouble = "TODO"
+            maker.trouble = f"NC open"
             return None
         draft.constraints = list(constraints)
     return maker.finished(draft, (), number)
