@@ -14,6 +14,9 @@ from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.rng import Rng
 
+_REDRAWN: Final = 20
+"""For each piece, the most redraws to make equal pieces differ."""
+
 _ROUNDS: Final = 60
 """The most rounds to find pips that only one tiling shows."""
 
@@ -24,12 +27,16 @@ _EFFORT: Final = Effort(questions=1, nodes=1_000, solutions=8)
 def make_pieces_differ(draft: Draft, filling: Filling, rng: Rng) -> None:
     """Redraw pips of equal pieces until there are none, or patience is at an end. Raises Exhausted at a limit."""
     equal = EqualPieces(draft)
-    for _ in range(8 * len(draft.tiling)):
+    tries = _REDRAWN * len(draft.tiling)
+    for number in range(tries):
         draft.budget.check()
         before = equal.cells
         if not before:
             return
-        changed = filling.redraw(equal.cell(rng.below(before)))
+        cell = equal.cell(rng.below(before))
+        if 2 * number > tries:  # pips of equal cells may be all that makes the pieces equal
+            filling.release(cell)
+        changed = filling.redraw(cell)
         equal.update(changed)
         if equal.cells > before:
             filling.undo(changed)

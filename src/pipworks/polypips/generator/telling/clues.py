@@ -138,5 +138,3 @@ def _ruled_out(state: State, clue: Clue) -> int:
             for pip in PIPS[state.pips[cell] & ~left]:
                 gone |= tables.show[cell][pip]
     return (gone & state.live).bit_count()
-
-

@@ -7,10 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pipworks.grid import Cell
-from pipworks.limits import Budget
-from pipworks.polypips.generator.draft import TiledPieces
 from pipworks.polypips.puzzle.pips import VALUES
-from pipworks.polypips.tiling.tile import Tiling
 from pipworks.rng import Rng
 
 
@@ -72,17 +69,16 @@ class Filling:
             self.pips[cell] = rng.below(len(VALUES))
 
     def redraw(self, cell: Cell) -> tuple[Cell, ...]:
-        """Other pips for the cell, and for its region where that has a pattern, else in exchange with another cell's.
+        """Other pips for the cell, and for its region where that has a pattern.
 
         Returns the cells that got new pips, as `undo` takes them.
         """
         region, pattern = self._of.get(cell, ((cell,), Pattern.NONE))
         if pattern is Pattern.NONE:
-            region = (cell, self._rng.choice(self._plain))
+            region = (cell,)
         self._before = {each: self.pips[each] for each in region}
         if pattern is Pattern.NONE:
-            cell, other = region
-            self.pips[cell], self.pips[other] = self.pips[other], self.pips[cell]
+            self.pips[cell] = self._rng.below(len(VALUES))
         elif pattern is Pattern.SAME:
             self._bag = [1] * len(VALUES)
             self._bag[self.pips[cell]] = 0
@@ -91,6 +87,11 @@ class Filling:
             self._bag = [1] * len(VALUES)
             self._different(region)
         return region
+
+    def release(self, cell: Cell) -> None:
+        """Let the pips of the cell's region have nothing in common from now on."""
+        for each in self._of.get(cell, ((), Pattern.NONE))[0]:
+            self._of.pop(each)
 
     def undo(self, changed: tuple[Cell, ...]) -> None:
         """Give the cells that were changed last the pips that they had before."""

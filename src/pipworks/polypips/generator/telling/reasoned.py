@@ -6,8 +6,6 @@ one. Rules know no less where more is said, so that a walkthrough of the finishe
 
 from __future__ import annotations
 
-from typing import Final
-
 from pipworks.grid import Cell
 from pipworks.hints.ladder import climb
 from pipworks.limits import Budget
@@ -20,9 +18,6 @@ from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.rng import Rng
 
-MOST_CLUES: Final = 60
-"""The most clues that one puzzle gets."""
-
 
 def solved_with_clues(
     puzzle: Puzzle, pips: dict[Cell, int], rng: Rng, budget: Budget, level: int = LADDER.top
@@ -34,7 +29,7 @@ def solved_with_clues(
     tables = Tables(puzzle, budget)
     constraints = list(puzzle.constraints)
     state = State(tables)
-    for _ in range(MOST_CLUES):
+    for _ in puzzle.cells:  # no puzzle needs more clues
         _climb(state, level, budget)
         if not state.open:
             return tuple(joined(constraints, pips, lambda fewer: _is_solved(tables, fewer, level, budget), rng))

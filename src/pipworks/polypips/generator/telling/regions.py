@@ -12,8 +12,11 @@ from pipworks.rng import Rng
 SIZES: Final = (6, 26, 30, 22, 13, 8)
 """How often a region is begun that shall have 1, 2, … cells; what is cut off by others stays smaller."""
 
-_COVERED: Final = (83, 93)
-"""The least and the most percent of the cells that keep a constraint, about."""
+LEAST_COVERED: Final = 83
+"""The least percent of the cells that get a constraint."""
+
+_MOST_COVERED: Final = 93
+"""The most, about, as long as no more is said."""
 
 _LARGEST_LEFT_OUT: Final = 3
 """The most cells of a region that is left without a constraint."""
@@ -46,9 +49,9 @@ def _grown(seed: Cell, size: int, free: dict[Cell, None], rng: Rng) -> tuple[Cel
 
 def labelled(regions: Sequence[tuple[Cell, ...]], rng: Rng) -> list[tuple[Cell, ...]]:
     """The regions that get a constraint, in reading order: all but some small ones, about a tenth of the cells."""
-    low, high = _COVERED
+    share = LEAST_COVERED + rng.below(_MOST_COVERED - LEAST_COVERED + 1)
     total = sum(map(len, regions))
-    spare = total * (100 - low - rng.below(high - low + 1)) // 100
+    spare = total * (100 - share) // 100
     kept = []
     for region in rng.shuffled(regions):
         if len(region) <= min(spare, _LARGEST_LEFT_OUT):
