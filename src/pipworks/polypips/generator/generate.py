@@ -71,7 +71,7 @@ def _generate(
 
 def _made(rules: Rules, rng: Rng, budget: Budget, accept: Accept | None, watch: Watch | None) -> Generated:
     maker = Maker(rules, rng.seed, budget, watch or (lambda _: None))
-    attempt = _attempt_of(rules.style, rng.seed)
+    attempt = _attempt_of(rules.style)
     try:
         budget.check()
         for number in range(1, TRIES + 1):
@@ -112,14 +112,13 @@ def _key(made: Generated) -> tuple[object, ...]:
     return made.puzzle.cells, made.puzzle.pieces, made.puzzle.constraints
 
 
-def _attempt_of(style: Style, seed: int) -> Attempt:
-    """The room of the style: what makes one try at a puzzle. Raises GenerationFailed where it has none."""
-    if style is Style.SEED:
-        from pipworks.polypips.generator import seed_style
-
-        return seed_style.attempt
-    if style is Style.NEWSPAPER:
-        from pipworks.polypips.generator.newspaper import attempt
-
-        return attempt.attempt
-    raise GenerationFailed("style", f"there is no maker of style {style.value}", seed)
+def _attempt_of(style: Style) -> Attempt:
+    """The room of the style: what makes one try at a puzzle."""
+    match style:
+        case Style.SEED:
+            from pipworks.polypips.generator.seed_style import attempt
+        case Style.NEWSPAPER:
+            from pipworks.polypips.generator.newspaper.attempt import attempt
+        case Style.TELLING:
+            from pipworks.polypips.generator.telling.attempt import attempt
+    return attempt
