@@ -114,7 +114,7 @@ def explain(reasoner: Reasoner[P, Q, Any, Any, Any, Any, K], puzzle: P, start: Q
         status, reason = Status.UNSOLVABLE, found.reason or Reason(found.standing.value, said)
     else:
         status = Status.CANCELLED if found.standing is Standing.CANCELLED else Status.LIMIT
-        reason = Reason("limit", said)
+        reason = Reason("limit", said) if status is Status.LIMIT else None
     return reasoner.walkthrough(puzzle, start=start, stages=(), status=status, reason=reason)
 
 

@@ -265,7 +265,7 @@ class Walkthrough(Said, Generic[F, A, Q]):
 
     def __repr__(self) -> str:
         number = sum(len(stage.steps) for stage in self.stages)
-        last = self.ending and f": {self.ending}"
+        last = f": {self.reason.sentence}" if self.reason else ""
         return in_brackets(f"Walkthrough {self.status.value}, {counted(number, 'step')}{last}")
 
     def _repr_html_(self) -> str:

@@ -114,9 +114,9 @@ class Redraw:
     def _exclude_all(self) -> bool:
         """Redraw and cut until no other solution stands; False when that does not come."""
         at_first, each = _OTHERS
-        if len(self._others) > at_first + each * self.cuts:
-            if self.cuts == self._most_cuts or not self._cut(self._standing()):
-                return False
+        is_late = len(self._others) > at_first + each * self.cuts
+        if is_late and (self.cuts == self._most_cuts or not self._cut(self._standing())):
+            return False
         while standing := self._standing():
             for _ in range(_MOVES):
                 standing = self._moved(standing)

@@ -1,4 +1,4 @@
-"""The plan restored where regions were cut smaller for one solution: parts are joined again that turn out not to matter."""
+"""The plan restored where regions were cut smaller for one solution: what does not matter is joined again."""
 
 from __future__ import annotations
 
