@@ -98,8 +98,17 @@ def check(asked: Asked, options: argparse.Namespace) -> Exit:
     if options.json:
         files.write_json(None, _envelopes(asked, options, start).standing(found))
     elif not options.quiet:
-        files.write(None, f"{found}\n")
+        drawing = _drawn(asked, options, start, found.voice)
+        files.write(None, f"{drawing}{found}\n")
     return _EXITS.get(found.standing.name, Exit.DONE)
+
+
+def _drawn(asked: Asked, options: argparse.Namespace, start: dict[str, Any], voice: Any) -> str:
+    """The position with the names of columns and rows around it, and a blank line: cells are said by these names."""
+    where = start["position"] if start else asked.family.verb("parse_position")("", asked.puzzle)
+    plain = pictures.wants_ascii(options, asked.family.characters)
+    drawing: str = voice.draw(asked.puzzle, where, ascii=plain)
+    return f"{drawing.rstrip()}\n\n"
 
 
 def _hint(asked: Asked, options: argparse.Namespace) -> Exit:
@@ -109,7 +118,7 @@ def _hint(asked: Asked, options: argparse.Namespace) -> Exit:
     if options.json:
         files.write_json(options.output, _envelopes(asked, options, start).hint(hint))
     else:
-        files.write(options.output, _sentences(hint, options))
+        files.write(options.output, _drawn(asked, options, start, hint.voice) + _sentences(hint, options))
     return _EXITS.get(hint.kind.name, Exit.DONE)
 
 
