@@ -53,10 +53,11 @@ def hint(
 ) -> H:
     """The next thing to do in the position: what is wrong with it, otherwise the next placement with its steps."""
     try:
-        return _hint(reasoner, puzzle, position, strength, limits.start())
+        found = _hint(reasoner, puzzle, position, strength, limits.start())
     except Exhausted as end:
         standing = reasoner.stopped(puzzle, end.stop)
-        return reasoner.hint(NOTHING_TO_DO.get(standing.standing, HintKind.LIMIT), strength, standing)
+        found = reasoner.hint(NOTHING_TO_DO.get(standing.standing, HintKind.LIMIT), strength, standing)
+    return replace(found, puzzle=puzzle, position=position)
 
 
 def _hint(
@@ -113,7 +114,7 @@ def explain(reasoner: Reasoner[P, Q, Any, Any, Any, Any, K], puzzle: P, start: Q
         status, reason = Status.UNSOLVABLE, found.reason or Reason(found.standing.value, said)
     else:
         status = Status.CANCELLED if found.standing is Standing.CANCELLED else Status.LIMIT
-        reason = Reason("limit", said)
+        reason = Reason("limit", said) if status is Status.LIMIT else None
     return reasoner.walkthrough(puzzle, start=start, stages=(), status=status, reason=reason)
 
 

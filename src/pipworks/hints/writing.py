@@ -6,15 +6,30 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from pipworks import showing
 from pipworks.ascii_forms import in_ascii
 from pipworks.grid import Cell
+from pipworks.hints.marks import Marks
 from pipworks.hints.steps import Phrase, Stage, Step
 from pipworks.hints.wording import Wording
 
 Data = Callable[[Any], Any]
 
 _INDENT: Final = "   "
+
+
+@dataclass(frozen=True, slots=True)
+class Picturing:
+    """How a family shows steps in pictures.
+
+    `of_stages` gives the marks of each stage of a solve of a puzzle from a position, and `of_wrong` those of what can't
+    stay. `after` is a position with one placement more. `draw` makes a picture of a puzzle, a position and marks, as
+    SVG or with `form="png"` as PNG, in a `theme`, `scale` pixels a user unit; TooLarge where there can be none.
+    """
+
+    of_stages: Callable[[Any, Any, Sequence[Stage[Any, Any, Any]]], Iterator[Marks[Any]]]
+    of_wrong: Callable[[Iterable[Any]], Marks[Any]]
+    after: Callable[[Any, Any, Any], Any]
+    draw: Callable[..., str | bytes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +42,8 @@ class Voice:
     `opening` is said before a walkthrough. `marked` draws what a step marks beyond what it says, empty where nothing:
     by the puzzle, the position and the step, with `ascii=True` in ASCII. `draw` draws a position of a puzzle, with
     `ascii=True` in ASCII; `drawings` tells for each stage of a solve whether a drawing follows it. The others make JSON
-    of a fact, a placement, a position, and of what is wrong with one. `picture` draws a position as SVG for a notebook,
-    which has the drawing in text without it. What follows from suppositions is listed as long as a stage takes no more
+    of a fact, a placement, a position, and of what is wrong with one. `picturing` tells what pictures show, and draws
+    them; a family without it has drawings in text alone. What follows from suppositions is listed as long as a stage takes no more
     than `most_words`, and each no more steps than `most_inner`.
     """
 
@@ -42,7 +57,7 @@ class Voice:
     placement_data: Data
     position_data: Data
     wrong_data: Data
-    picture: Callable[[Any, Any], str] | None = None
+    picturing: Picturing | None = None
     most_words: int = 1_000_000
     most_inner: int = 1_000_000
     near: Callable[[Step[Any], Any], tuple[Phrase, tuple[Cell, ...]]] | None = None
@@ -187,33 +202,6 @@ def solve_markdown(walk: Walk, *, ascii: bool = False, long: bool = False) -> st
 def _opening(walk: Walk) -> list[str]:
     """The sentences of the opening as a paragraph, nothing without any."""
     return [" ".join(walk.opening), ""] if walk.opening else []
-
-
-def solve_html(walk: Walk) -> str:
-    """The same for a notebook: pictures, numbered steps between them, the last sentence."""
-    voice, stages = walk.voice, walk.stages
-
-    def shown(position: Any) -> str:
-        picture = voice.picture
-        return picture(walk.subject, position) if picture else showing.drawing(voice.draw(walk.subject, position))
-
-    said = [shown(walk.start), *map(showing.words, walk.opening)]
-    items: list[str] = []
-    number = 1
-    for stage, drawing in zip(stages, voice.drawings(stages), strict=True):
-        listed = zip(stage.steps, shown_inside(voice, stage.steps), strict=True)
-        items += [_item(voice, step, step.inner if inside else ()) for step, inside in listed]
-        if drawing:
-            said += [showing.steps(items, number), shown(stage.position)]
-            number += len(items)
-            items = []
-    said += [showing.steps(items, number)] if items else []
-    return "".join([*said, showing.words(walk.ending) if walk.ending else ""])
-
-
-def _item(voice: Voice, step: Step[Any], inner: Sequence[Step[Any]]) -> str:
-    """A step as HTML, with those inside it that are shown."""
-    return showing.words("\n".join([sentence(voice, step), *bullets(voice, inner)]))
 
 
 def step_data(voice: Voice, step: Step[Any]) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pipworks.grid import Cell
-from pipworks.render.rulers import ruled
+from pipworks.render.ruled import ruled
 
 CHARACTERS = "─│┌┐└┘├┤┬┴┼"
 """The characters of a drawing's walls: `terminal.carries` tells whether an output has them."""

@@ -51,7 +51,7 @@ def test_the_same_is_placed_and_every_move_is_found_there() -> None:
             assert (fresh.gone, fresh.ruled_out, fresh.joined) == (move.gone, move.ruled_out, move.joined)
             state.apply(move)
         assert set(moves[-1].laid) <= set(state_after(start, told).laid)
-    assert changed > 5
+    assert changed > 2
 
 
 def test_it_is_no_longer_to_say() -> None:

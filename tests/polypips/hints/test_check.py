@@ -4,21 +4,30 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from pipworks import polypips
+from pipworks.hints import engine
+from pipworks.hints.refuting import refutation
 from pipworks.hints.results import Standing
+from pipworks.hints.trim import faulty, replay, state_after
 from pipworks.limits import CancelToken, Limits
 from pipworks.outcome import Status
 from pipworks.polypips import Code, Placement, Puzzle, Solution
 from pipworks.polypips.drawing.position import draw_position
 from pipworks.polypips.formats.position import parse_position
+from pipworks.polypips.hints.asking import Ways
 from pipworks.polypips.hints.checking import placements_of
+from pipworks.polypips.hints.labels import broken_labels
 from pipworks.polypips.hints.reasoner import EMPTY, check
 from pipworks.polypips.hints.results import Check
+from pipworks.polypips.hints.shortening import LOGIC
+from pipworks.polypips.hints.state import State
+from pipworks.polypips.hints.suppositions import SUPPOSITIONS
 from pipworks.polypips.hints.tables import Tables
 from tests.support.polypips.hint_boards import DOMINOES, POLYOMINOES
 from tests.support.polypips.hint_oracle import solutions
@@ -79,6 +88,98 @@ def test_the_wrong_piece_is_named_with_a_reason(golden: Callable[[str, str | byt
         assert found.standing is Standing.WRONG
         said += [text, *found.sentences, *(f"- {step['sentence']}" for step in found.to_data()["steps"]), ""]
     golden("polypips/hints/wrong.txt", "\n".join(said))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("12 b1 b2", "The = at b1 shows 1 and 2. Take 1-2 off."),
+        ("06 d2 d3", "The 7 at d2 shows 0 and 6. Take 0-6 off."),
+        (
+            "01 a1 a2\n12 b1 b2",
+            "The 3 at a1 shows 0 and 1 and the = at b1 shows 1 and 2. Take 0-1 and 1-2 off.",
+        ),
+    ],
+)
+def test_a_broken_label_is_the_argument(text: str, said: str) -> None:
+    """It is said in place of the rule that it breaks, and nothing else is."""
+    found = at(DOMINOES, text, why=True)
+    assert found.lines == (said,)
+    assert found.violations
+    assert not found.steps
+
+
+def test_a_label_that_is_broken_before_its_region_is_full() -> None:
+    puzzle = little("####/####", "13,02,55,66", "Exactly 4 {(0,0),(1,0),(2,0)}")
+    found = at(puzzle, "55 a1 a2", why=True)
+    assert found.lines == ("The 4 at a1 shows 5. Take 5-5 off.",)
+
+
+def wrong_checks(count: int) -> Iterator[tuple[Puzzle, list[Solution], Solution, Check]]:
+    """Wrong positions of little puzzles at random, with all solutions and the check."""
+    rng = random.Random(7)
+    for puzzle, every in [*little_puzzles(count, dominoes=True), *little_puzzles(count)]:
+        tables = Tables(puzzle)
+        for _ in range(4):
+            position = some_position(rng, tables)
+            found = check(puzzle, position, why=True)
+            if found.standing is Standing.WRONG:
+                yield puzzle, every, position, found
+
+
+def test_reasons_show_what_is_wrong() -> None:
+    """A label that is said to be broken is; steps follow from each other to a contradiction, few of them."""
+    labels, steps = 0, []
+    for puzzle, _, position, found in wrong_checks(30):
+        assert not any(phrase.key == "wrong somewhere" for phrase in found.phrases)
+        state = State(Tables(puzzle), placements_of(Tables(puzzle), position) or ())
+        if broken_labels(state):
+            labels += 1
+            assert [phrase.key[:11] for phrase in found.phrases] == ["wrong label"]
+        else:
+            steps.append(len(found.steps))
+            assert found.steps or faulty(state)
+        for sentence in found.lines:
+            assert not re.search(r"needs? (at (least|most) )?-", sentence)
+    assert labels > 20
+    assert len(steps) > 20
+    assert sum(steps) / len(steps) <= 3
+
+
+def test_only_what_is_impossible_is_refuted() -> None:
+    """No chain is found from a position that some solution extends; one from each that none does comes to a fault."""
+    rng = random.Random(4)
+    found = 0
+    for puzzle, every in [*little_puzzles(25, dominoes=True), *little_puzzles(25)]:
+        tables = Tables(puzzle)
+        for _ in range(4):
+            placements = set(some_position(rng, tables).placements)
+            start = State(tables, placements_of(tables, Solution(tuple(placements))) or ())
+            moves = refutation(LOGIC, SUPPOSITIONS, Ways(), start, Limits().start())
+            if any(placements <= set(solution.placements) for solution in every):
+                assert moves is None
+            else:
+                found += 1
+                assert moves is not None
+                assert faulty(state_after(start, moves))
+                assert not moves or replay(LOGIC, start, moves, faulty) is not None
+    assert found > 50
+
+
+def test_where_no_argument_is_found_the_clash_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The label that is named can't be met: without it, or without it and those with fewer open cells, all else can."""
+    monkeypatch.setattr(engine, "refutation", lambda *_: None)
+    named = 0
+    for puzzle, _, _, found in wrong_checks(20):
+        if found.phrases[0].key.startswith("wrong label"):
+            continue
+        said = found.phrases[-1]
+        assert said.key.startswith("wrong searched")
+        assert "step by step" not in str(found)
+        if said.key == "wrong searched":
+            named += 1
+            assert said["region"] in [region.name for region in Tables(puzzle).regions]
+    assert named > 10
 
 
 def test_a_piece_too_often() -> None:

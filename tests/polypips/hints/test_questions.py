@@ -58,7 +58,7 @@ def test_questions_of_whole_solves() -> None:
     seen = set()
     for puzzle in (DOMINOES, POLYOMINOES, *made_puzzles(), *(puzzle for puzzle, _ in little_puzzles(40))):
         for stage in explain(puzzle).stages:
-            for step in (*stage.steps, *(single for step in stage.steps for single in step.singles)):
+            for step in (*stage.steps, *(single for told in stage.steps for single in told.singles)):
                 phrase = question(step, stage.placed[-1])
                 assert phrase is not None
                 said = WORDING.sentence(phrase)

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from pipworks.hints.ladder import CHOICE, MARKING, TRIED_OUT
+from pipworks.hints.ladder import CHOICE, IN_COMMON, MARKING, TRIED_OUT
 from pipworks.polypips.hints.ladder import RULES
 from pipworks.polypips.hints.moves import Fault
 from pipworks.polypips.hints.sentences import RULE_LINES, WORDING
@@ -100,10 +100,11 @@ def test_nothing_left(rule: str, rows: str, pieces: str, constraints: tuple[str,
         (Fault("homeless", piece_kind=0), "1-2 has no place"),
         (Fault("over", pip=4), "too few 4s are left"),
         (Fault("short", pip=4), "a 4 has nowhere to go"),
+        (Fault("label", cell=0, region=0), "the 3 at a1 shows 1 and 2"),
     ],
 )
 def test_faults(fault: Fault, said: str) -> None:
-    state = State(Tables(little("##", "12")))
+    state = State(Tables(little("##", "12", "Exactly 3 {(0,0),(1,0)}")), [0])
     state.fault = fault
     assert WORDING.say(fault_phrase(state)) == said
 
@@ -122,5 +123,5 @@ def test_every_move_can_be_told() -> None:
 
 
 def test_every_rule_has_a_line() -> None:
-    names = {rule.name for rule in RULES} | {"case", "what-if", TRIED_OUT, CHOICE, MARKING}
+    names = {rule.name for rule in RULES} | {"case", "what-if", TRIED_OUT, CHOICE, IN_COMMON, MARKING}
     assert set(RULE_LINES) == names

@@ -26,7 +26,7 @@ from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import Tile
 from pipworks.render import terminal
 from pipworks.render.roles import Role
-from pipworks.render.rulers import ruled
+from pipworks.render.ruled import ruled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

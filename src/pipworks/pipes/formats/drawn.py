@@ -18,7 +18,7 @@ from pipworks.pipes.drawing.view import View
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import BLANK_LETTER, OPEN, ORIENTATIONS, Tile, openings
 from pipworks.record import Record
-from pipworks.render.rulers import find_rulers, without_rulers
+from pipworks.render.ruled import find_rulers, without_rulers
 from pipworks.source import BLANK, Source
 from pipworks.words import at
 

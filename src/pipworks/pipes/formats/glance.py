@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pipworks import json_documents
 from pipworks.pipes.formats.text import COMMENT, ROW_LETTERS, heading, parts
-from pipworks.render.rulers import without_rulers
+from pipworks.render.ruled import without_rulers
 from pipworks.source import BLANK, Source
 
 

@@ -13,7 +13,7 @@ from pipworks.pipes.formats.text import above
 from pipworks.pipes.formats.turns import is_list, read_turns
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import BLANK_LETTER, OPEN, ORIENTATIONS, Tile
-from pipworks.render.rulers import find_rulers
+from pipworks.render.ruled import find_rulers
 from pipworks.source import BLANK, Source
 from pipworks.spoken import is_said
 from pipworks.words import at, counted

@@ -8,7 +8,7 @@ from typing import Final
 from pipworks.errors import ParseError
 from pipworks.grid import Cell, reading_order
 from pipworks.polypips.puzzle.pips import MOST_PIPS, UP_TO_SIX
-from pipworks.render.rulers import find_rulers
+from pipworks.render.ruled import find_rulers
 from pipworks.source import BLANK, Source, watched
 
 TYPE_CHECKING = False

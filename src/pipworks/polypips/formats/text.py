@@ -15,7 +15,7 @@ from pipworks.polypips.formats.section import Section
 from pipworks.polypips.puzzle.constraints import ConstraintLine, read_constraint
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Defect, Part, Puzzle, first_defect
-from pipworks.render.rulers import find_rulers
+from pipworks.render.ruled import find_rulers
 from pipworks.source import BLANK, Source, watched
 from pipworks.words import as_pair, at
 

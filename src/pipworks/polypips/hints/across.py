@@ -110,7 +110,7 @@ def pips_set(state: State, boards: Iterable[int]) -> Iterator[Move]:
     """Two numbers of pips or more that are all spoken for, or that just enough cells can take.
 
     >>> say("pips set used up", "####", "12,34", "LessThan 3 {(0,0)}", "LessThan 3 {(2,0)}", after="direct")
-    A1 and c1 can only be 1 or 2, and just 2 of these are left: b1 and d1 are 3 or 4.
+    a1 and c1 can only be 1 or 2, and just 2 of these are left: b1 and d1 are 3 or 4.
     """
     for _ in boards:
         masks: dict[int, int] = {}

@@ -22,6 +22,9 @@ _REST: Final = 2
 """Of more open cells of a region than this, when all are concerned, "the rest" is said."""
 
 
+_EACH: Final = Phrase.of("each")
+_ITS_CELLS: Final = Phrase.of("its cells", count=_FEW)
+
 _SUMS: Final = frozenset({"sum bounds", "sum stock", "combinations"})
 """The rules that say it of each cell of a region."""
 
@@ -86,10 +89,15 @@ def of_pips(
         else:
             key, rest = "is not", pips
         alike.setdefault((key, rest), []).append(cell)
-    return [
-        Phrase.of(key, cells=_cells(state, cells, region, rest_of_it), pips=PIPS[mask])
-        for (key, mask), cells in alike.items()
-    ]
+    return [_of_cells(state, key, cells, mask, (region, rest_of_it)) for (key, mask), cells in alike.items()]
+
+
+def _of_cells(state: State, key: str, cells: list[int], pips: int, named: tuple[Part | None, str]) -> Phrase:
+    """What cells are or are not, in the words for a region that is named already."""
+    told = _cells(state, cells, *named)
+    if told == _EACH and key != "is":
+        key, told = ("none is", tuple(state.tables.cells[cell] for cell in cells)) if pips else (key, _ITS_CELLS)
+    return Phrase.of(key, cells=told, pips=PIPS[pips])
 
 
 def _cells(state: State, cells: list[int], region: Part | None, rest_of_it: str) -> Part:

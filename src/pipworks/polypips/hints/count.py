@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pipworks.hints.steps import Phrase
-from pipworks.numbers import set_bits
+from pipworks.numbers import bits_at, set_bits
 from pipworks.polypips.hints.moves import Fault, Move
 from pipworks.polypips.hints.needs import bounds, extremes, free_stock, need, open_cells, without
 from pipworks.polypips.hints.pip_sets import LEAST, MOST, PIPS, is_single, span
@@ -54,11 +54,11 @@ def pips_used_up(state: State, values: Iterable[int]) -> Iterator[Move]:
     """Pips that are all spoken for: as many cells are known to show them as there are left.
 
     >>> say("pips used up", "####", "14,02", "Exactly 4 {(0,0)}", after="direct")
-    A1 takes the last 4.
+    a1 takes the last 4.
     """
     for value in values:
         stock = state.stock[value]
-        takers = sum(1 << cell for cell in set_bits(state.open) if state.pips[cell] == 1 << value)
+        takers = bits_at([cell for cell, pips in enumerate(state.pips) if pips == 1 << value]) & state.open
         count = takers.bit_count()
         if not count or count < stock:
             continue
@@ -79,7 +79,7 @@ def last_cells(state: State, values: Iterable[int]) -> Iterator[Move]:
     """
     for value in values:
         stock = state.stock[value]
-        takers = sum(1 << cell for cell in set_bits(state.open) if state.pips[cell] >> value & 1)
+        takers = bits_at([cell for cell, pips in enumerate(state.pips) if pips >> value & 1]) & state.open
         count = takers.bit_count()
         if not stock or count > stock:
             continue

@@ -49,7 +49,7 @@ def lone(state: State, cells: Iterable[int]) -> Iterator[Move]:
     """Cells that one piece must cover and that only one way leads on from.
 
     >>> say("lone", "###/# #", "12,3I:003")
-    A2 has one open neighbour: one piece covers a1 and a2.
+    a2 has one open neighbour: one piece covers a1 and a2.
     """
     tables = state.tables
     smallest = min(

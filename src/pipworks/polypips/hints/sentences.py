@@ -36,6 +36,7 @@ _NAMES: Final = {
 _CONCLUSIONS: Final = {
     "is": "{cells} {cells:is|are} {pips:or}",
     "is not": "{cells} {cells:isn't|aren't} {pips:or}",
+    "none is": "none is {pips:or}",
     "is nothing": "nothing is left for {cells}",
     "only": "only {pieces:or} {pieces:fits|fit} on {cells}",
     "only there": "only {pieces:or} {pieces:fits|fit} there",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pipworks.hints.steps import Phrase
-from pipworks.numbers import set_bits
+from pipworks.numbers import bits_at, set_bits
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.needs import bounds, extreme_pips, extremes, free_stock, need, need_of, open_cells
 from pipworks.polypips.hints.pip_sets import PIPS, is_single, reachable, span
@@ -14,6 +14,9 @@ from pipworks.polypips.hints.tables import Kind, Tables
 
 _FEW = 4
 """The most cells of a part whose cells are listed."""
+
+_REMEMBERED = 1_000_000
+"""Cells, all told, of the boards whose parts are remembered: what supposing asks was mostly asked before."""
 
 
 def no_piece(state: State, cells: Iterable[int]) -> Iterator[Move]:
@@ -81,7 +84,7 @@ def inside_clash(state: State, regions: Iterable[int]) -> Iterator[Move]:
     """Pieces that can't lie inside one region, as their own pips there clash with what it asks.
 
     >>> say("inside clash", "####", "12,33", "AllSame None {(0,0),(1,0)}")
-    A1 and b1 must be equal: only 3-3 fits there.
+    a1 and b1 must be equal: only 3-3 fits there.
     """
     tables = state.tables
     for number in regions:
@@ -170,13 +173,17 @@ def cut_off(state: State, places: Iterable[int]) -> Iterator[Move]:
     """
     tables = state.tables
     fills: dict[int, int] = {}
+    opened = squares = 0
     for place in places:
         if place & ~state.open or not (placements := tables.places[place] & state.live):
             continue
+        if opened != state.open:
+            opened = state.open
+            squares = tables.squares(opened)
         size = place.bit_count()
         if size not in fills:
             fills[size] = _fills(state, size)
-        wrong = [part for part in _parts(tables, state.open & ~place) if not fills[size] >> part.bit_count() & 1]
+        wrong = [part for part in _parts(tables, opened, place, squares) if not fills[size] >> part.bit_count() & 1]
         if wrong:
             part = min(wrong, key=int.bit_count)
             key = "cut off" if part.bit_count() <= _FEW else "cut off.many"
@@ -184,24 +191,22 @@ def cut_off(state: State, places: Iterable[int]) -> Iterator[Move]:
             yield Move("cut off", place, phrase, state.open, ruled_out=placements)
 
 
-def _parts(tables: Tables, cells: int) -> Iterator[int]:
-    """The connected parts of a set of cells."""
-    while cells:
-        part = flood(tables, cells)
-        cells &= ~part
-        yield part
+def _parts(tables: Tables, cells: int, place: int, squares: int) -> tuple[int, ...]:
+    """The connected parts of cells, which are bits of the board as well, without those of a place; by their order."""
+    left = cells & ~place
+    parts = tables.parts.get(left)
+    if parts is None:
+        if len(tables.parts) * len(tables.cells) > _REMEMBERED:
+            tables.parts.clear()
+        found = list(tables.bitboard.parts(squares & ~tables.squares(place)))
+        parts = (left,) if len(found) == 1 else tuple(_numbered(tables, part) for part in found)
+        tables.parts[left] = parts
+    return parts
 
 
-def flood(tables: Tables, cells: int) -> int:
-    """The connected part of a set of cells that its first cell is in."""
-    part = front = cells & -cells
-    while front:
-        around = 0
-        for cell in set_bits(front):
-            around |= tables.near[cell]
-        front = around & cells & ~part
-        part |= front
-    return part
+def _numbered(tables: Tables, squares: int) -> int:
+    """The cells, by their numbers, of bits of the board."""
+    return bits_at(tables.index[cell] for cell in tables.bitboard.cells_of(squares))
 
 
 def _fills(state: State, size: int) -> int:

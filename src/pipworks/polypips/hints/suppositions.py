@@ -27,7 +27,7 @@ def suppositions(state: State, ways: Ways) -> Iterator[tuple[int, Move]]:
     First come those whose alternatives would settle a placement if they all fell, the fewest first.
 
     >>> say("case", "####/####", "11,11,12,22", "AllSame None {(0,0),(3,0),(0,1),(3,1)}")
-    If a1 were 2, too few 2s are left. So a1 is 1.
+    If a1 were 2, too few 2s are left after 2 steps. So a1 is 1.
 
     >>> say("what-if", "####/####", "11,13,12,22", "AllSame None {(0,0),(3,0),(0,1)}")
     If a1 were 3, too few 3s are left after 2 steps. So a1 is 1 or 2.

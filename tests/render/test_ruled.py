@@ -13,7 +13,7 @@ from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import Tile
 from pipworks.polypips import Puzzle
 from pipworks.render import boxart
-from pipworks.render.rulers import Ruled, find_rulers, ruled, without_rulers
+from pipworks.render.ruled import Ruled, find_rulers, ruled, without_rulers
 from tests.support.pipes.strategies import boards
 from tests.support.polypips.strategies import solved
 
@@ -111,5 +111,5 @@ def test_places_in_errors_are_those_of_the_text() -> None:
         polypips.parse_solution(solution, puzzle)
     assert (caught.value.line, caught.value.column) == (3, 9)
     with pytest.raises(ParseError) as caught:
-        pipes.parse("     a   b\n 1  (1)━━━h\n")
-    assert (caught.value.line, caught.value.column) == (2, 11)
+        pipes.parse("     a   b\n 1  (1)━━h\n")
+    assert (caught.value.line, caught.value.column) == (2, 10)
