@@ -163,7 +163,7 @@ class Hint(Said, Generic[F, A]):
             said.append(voice.question(key, self.placement))
         elif self.strength is Strength.REASON or self.kind is HintKind.CHOICE or self.placement is None:
             said += writing.lines(voice, self.steps, long=long)
-        else:
+        if self.strength is Strength.ANSWER and self.placement is not None:
             said.append(voice.wording.sentence(voice.placing(self.placement)))
         return tuple(said)
 
