@@ -20,6 +20,7 @@ _NAMES: Final = {
     "at most": "at most {sum}",
     "sum of": "{pips:+}",
     "set of": "{pips}",
+    "with": "{pieces:with}",
 }
 
 _CONCLUSIONS: Final = {
@@ -113,6 +114,14 @@ _ACROSS: Final = {
     "piece reserved": "Only {pieces:or} can cover {cells}, so {pieces:it lies|they lie} nowhere else.",
     "cell reserved": "{pieces} {pieces:has|have} no place without {cells}, so nothing else covers {cells:it|them}.",
     "pips set used up": "{cells} can only be {pips:or}, and there are just {stock} of these left, so {so}.",
+    "fill.pieces": "Of the pieces left only {pieces:or} can fill {regions}, so {so}.",
+    "fill.many": "The pieces left can fill {regions} in {count} ways: in all of them {so}.",
+    "fill.none": "No pieces left can fill {regions}, so {so}.",
+    "promised": "However {regions} {regions:is|are} filled, the last {pip}{stock:|s} {stock:goes|go} to {cells}, "
+    "so {so}.",
+    "promised.over": "However {regions} {regions:is|are} filled, {total} {pip}s are needed, but there "
+    "{stock:is|are} only {stock} left.",
+    "promised.piece": "However {regions} {regions:is|are} filled, {piece} is needed there, so {so}.",
     "pips set used up.cells": "The {pips:and} that are left, {stock} in all, can only go to {cells}, so {so}.",
 }
 
@@ -177,6 +186,9 @@ RULE_LINES: Final = COMMON_LINES | {
     "piece reserved": "some cells need certain pieces, which lie nowhere else",
     "cell reserved": "some pieces need certain cells, which nothing else covers",
     "pips set used up": "two or more kinds of pips have just enough cells",
+    "fill": "go through the ways to fill a region",
+    "promised": "what a region takes in every way is gone for all others",
+    "fill two": "go through the ways to fill two regions together",
     "case": "one of two ways fails at once",
 }
 """What each rule does, in a line."""

@@ -91,6 +91,13 @@ class Inside(NamedTuple):
     repeated: int
 
 
+class Shares(NamedTuple):
+    """The placements that meet one region: the pips of each there, and by pips those that show nothing else there."""
+
+    pips: dict[int, tuple[int, ...]]
+    same: tuple[int, ...]
+
+
 class Tables:
     """The tables of one puzzle; nothing in them changes.
 
@@ -128,6 +135,10 @@ class Tables:
         self.cover = tuple(reduce(or_, by_pip) for by_pip in self.show)
         self.insides: dict[int, tuple[Inside, ...]] = {}
         self.reaches: dict[int, int] = {}
+        self.fillings: dict[Any, Any] = {}
+        self.surroundings: dict[int, Any] = {}
+        self._shares: dict[int, Shares] = {}
+        self._clashes: dict[int, int] = {}
         self._budget = None
 
     def _rows(self, by_pip: list[list[int]]) -> tuple[int, ...]:
@@ -189,6 +200,15 @@ class Tables:
                 self.placements.append(PlacementEntry(number, cells, pips, mask))
         return list(range(first, len(self.placements)))
 
+    def clash(self, placement: int) -> int:
+        """The placements that share a cell with this one, itself among them."""
+        if placement not in self._clashes:
+            clash = 0
+            for cell in self.placements[placement].cells:
+                clash |= self.cover[cell]
+            self._clashes[placement] = clash
+        return self._clashes[placement]
+
     def reach(self, cell: int) -> int:
         """The cells that a piece on this cell can cover, itself among them."""
         if cell not in self.reaches:
@@ -198,6 +218,22 @@ class Tables:
                     reached |= mask
             self.reaches[cell] = reached
         return self.reaches[cell]
+
+    def shares(self, number: int) -> Shares:
+        """What the placements that meet a region show in it."""
+        if number not in self._shares:
+            region = self.regions[number]
+            meeting = reduce(or_, (self.cover[cell] for cell in region.cells))
+            pips = {}
+            same: list[list[int]] = [[] for _ in VALUES]
+            for placement in set_bits(meeting):
+                placed = self.placements[placement]
+                own = tuple(p for cell, p in zip(placed.cells, placed.pips, strict=True) if region.mask >> cell & 1)
+                pips[placement] = own
+                if own.count(own[0]) == len(own):
+                    same[own[0]].append(placement)
+            self._shares[number] = Shares(pips, tuple(map(bits_of, same)))
+        return self._shares[number]
 
     def inside(self, number: int) -> tuple[Inside, ...]:
         """The sets of two cells or more that one piece can take within a region."""
