@@ -22,7 +22,8 @@ from pipworks import kernel
 from pipworks.errors import GenerationFailed
 from pipworks.limits import Limits
 from pipworks.polypips.generator.boards import Board, named_board
-from pipworks.polypips.generator.generate import Generated, generate
+from pipworks.polypips.generator.generate import generate
+from pipworks.polypips.generator.generated import Generated
 from pipworks.polypips.generator.rules import Choice, Rules
 from pipworks.polypips.generator.rules_file import parse_rules
 from pipworks.polypips.tiling.tile import tile

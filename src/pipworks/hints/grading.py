@@ -99,7 +99,7 @@ def grade_of(walkthrough: Walkthrough[Any, Any, Any], scale: Scale) -> Grade:
     by_level = tuple(sum(stage.level == level for stage in hints) for level in range(1, scale.levels + 1))
     size = scale.size(walkthrough)
     depth = _mean([stage.level for stage in hints])
-    steps = _mean([len(stage.steps) for stage in hints])
+    steps = _mean([sum(len(step.singles) for step in stage.steps) for stage in hints])
     score = round(scale.score(size, depth, steps), 1)
     choices = len(walkthrough.stages) - len(hints)
     difficulty = _difficulty(score, by_level, scale)

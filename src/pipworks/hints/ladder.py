@@ -20,8 +20,14 @@ WHAT_IF: Final = "what-if"
 TRIED_OUT: Final = "trying all"
 """The rule of what is proved by searching everything, where no supposition shows it."""
 
+MARKING: Final = "marking"
+"""The rule of a step that gathers what labels allow, its `inner` steps; no rule of a ladder."""
+
 CHOICE: Final = "open choice"
 """The rule of what is no reasoning: several answers work."""
+
+IN_COMMON: Final = "in common"
+"""The rule of what all ways to go on have in common before a choice, as a search shows."""
 
 UNKNOWN: Final = f"{CHOICE}.unknown"
 """The template of a choice that may be forced: there was no time to find out."""
@@ -89,14 +95,19 @@ class Rule(Generic[S, M]):
 class Ladder(Generic[S, M]):
     """The rules that suppose nothing, the simplest first.
 
-    `ready` is the rule of placements that need no reasoning any more, which is tried before all others and never among
-    them. `quick` are the rules that are used where something is supposed. `named` holds the others by name, `picking`
-    the names of those that pick an argument; `top` is the highest of their levels, `supposing` the level above it.
+    `order` are the rules to try one after the other, where that is not each rule by itself: some of them may find the
+    moves of several rules. `quick` are those of them that are used where something is supposed. `ready` is the rule of
+    placements that need no reasoning any more, which is tried before all others and never among them. `named` holds the
+    others by name, `picking` the names of those that pick an argument; `top` is the highest of their levels,
+    `supposing` the level above it.
     """
 
-    def __init__(self, rules: Sequence[Rule[S, M]], ready: Rule[S, M] | None = None) -> None:
+    def __init__(
+        self, rules: Sequence[Rule[S, M]], ready: Rule[S, M] | None = None, order: Sequence[Rule[S, M]] = ()
+    ) -> None:
         self.rules = tuple(rules)
-        self.quick = tuple(rule for rule in rules if not rule.slow)
+        self.order = tuple(order or rules)
+        self.quick = tuple(rule for rule in self.order if not rule.slow)
         self.ready = ready
         self.named = {rule.name: rule for rule in rules}
         self.picking = frozenset(rule.name for rule in rules if rule.picks)
@@ -104,11 +115,11 @@ class Ladder(Generic[S, M]):
         self.supposing = self.top + 1
 
     def level_of(self, move: M) -> int:
-        """How deep the move looks; 0 for a choice, which is no reasoning."""
+        """How deep the move looks; 0 for a choice and for what is said before it, which are no reasoning."""
         if self.ready is not None and move.rule == self.ready.name:
             return self.ready.level
         rule = self.named.get(move.rule)
-        return rule.level if rule else 0 if move.rule == CHOICE else self.supposing
+        return rule.level if rule else 0 if move.rule in (CHOICE, IN_COMMON) else self.supposing
 
 
 def _in_time(foci: Iterable[int], budget: Budget) -> Iterator[int]:

@@ -46,7 +46,8 @@ class Step(Generic[F]):
 
     `rule` names the rule and `level` how deep it looks, from 1. `focus` are the cells to look at, `premises` all
     cells that were looked at. `conclusion` holds facts of the family's own kind. `phrase` tells the step, and its
-    parts are the step's arguments. `inner` is what follows from a supposition, where the step makes one.
+    parts are the step's arguments. `inner` is what follows from a supposition, where the step makes one; where it
+    `gathers` steps that are said as one, these are.
     A `choice` is no reasoning: it says that other answers exist.
     """
 
@@ -58,6 +59,12 @@ class Step(Generic[F]):
     phrase: Phrase
     inner: tuple[Step[F], ...] = ()
     choice: bool = False
+    gathers: bool = False
+
+    @property
+    def singles(self) -> tuple[Step[F], ...]:
+        """The steps that it gathers into one; itself where it gathers none."""
+        return self.inner if self.gathers else (self,)
 
     def __repr__(self) -> str:
         return in_brackets(f"Step {self.rule}, level {self.level}, at {cells_listed(self.focus)}")

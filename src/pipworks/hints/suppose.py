@@ -13,9 +13,6 @@ from pipworks.limits import Budget
 _SHORT: Final = 2
 """A contradiction after no more steps than this makes a case; a longer one is a what-if."""
 
-_COMPARED: Final = 4
-"""The number of contradictions that are compared: the shortest is taken."""
-
 
 @dataclass(slots=True)
 class Patience:
@@ -31,13 +28,15 @@ class Suppositions(Generic[S, M]):
     `listed` gives moves that say something false, by the ways to go on that are known to work, each with how many
     alternatives there are; the most telling first. `denied` is the move of a rule that such a move proves by what
     follows from it. `depths` are the levels that suppositions are followed to, one after the other, and how many are
-    followed that far; `patience` is how many are tried for one placement in all.
+    followed that far; `patience` is how many are tried for one placement in all. Of `compared` contradictions the
+    shortest is taken.
     """
 
     listed: Callable[[S, Any], Iterable[tuple[int, M]]]
     denied: Callable[[S, str, M, tuple[M, ...]], M]
     depths: tuple[tuple[int, int], ...]
     patience: int
+    compared: int = 4
 
 
 def refute(
@@ -63,7 +62,7 @@ def refute(
             if best is None or len(inner) < len(best.inner):
                 rule = CASE if len(inner) <= _SHORT and alternatives == 2 else WHAT_IF
                 best = suppositions.denied(state, rule, supposed, tuple(inner))
-            if len(best.inner) <= _SHORT or proved == _COMPARED:
+            if len(best.inner) <= _SHORT or proved == suppositions.compared:
                 return best
         if best is not None:
             return best

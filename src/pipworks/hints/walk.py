@@ -8,7 +8,7 @@ from typing import Any, Final
 from pipworks.hints.ladder import M, S, climb
 from pipworks.hints.reasoner import Oracle, Reasoner
 from pipworks.hints.suppose import Patience, refute
-from pipworks.hints.trim import faulty, trim
+from pipworks.hints.trim import faulty, state_after, trim
 from pipworks.limits import Budget, Exhausted
 
 _FIRST: Final = 3
@@ -44,7 +44,7 @@ def _next(
     ways: Any = None
     patience = Patience(reasoner.suppositions.patience)
     while True:
-        moves += climb(logic.ladder.rules, work, logic.ladder.top, budget, lambda move: reasoner.settles(work, move))
+        moves += climb(logic.ladder.order, work, logic.ladder.top, budget, lambda move: reasoner.settles(work, move))
         if moves and reasoner.settles(work, moves[-1]):
             return _simplest(reasoner, state, work, moves, budget)
         if faulty(work):
@@ -55,8 +55,7 @@ def _next(
             return moves[:_FIRST]
         proved = reasoner.tried_out(work, ways)
         if proved is None:
-            choice = reasoner.chosen(work, ways, oracle)
-            return [choice] if choice else moves[:_FIRST]
+            return _choice(reasoner, state, work, moves, ways, oracle, budget) or moves[:_FIRST]
         move = refute(logic, reasoner.suppositions, work, ways, patience, budget) or proved
         moves.append(move)
         work.apply(move)
@@ -64,11 +63,33 @@ def _next(
             return _simplest(reasoner, state, work, moves, budget)
 
 
+def _choice(
+    reasoner: Reasoner[Any, Any, S, M, Any, Any, Any],
+    state: S,
+    work: S,
+    moves: list[M],
+    ways: Any,
+    oracle: Oracle,
+    budget: Budget,
+) -> list[M]:
+    """An open choice, after what all ways have in common: with its reasons where there are any; nothing without one."""
+    goal = reasoner.reasoned(state, work, ways)
+    told = [] if goal is None else trim(reasoner.logic, state, moves, goal, budget)
+    known = state_after(state, told)
+    common = list(reasoner.in_common(known, ways))
+    choice = reasoner.chosen(state_after(known, common), ways, oracle, budget)
+    return [*told, *common, choice] if choice else []
+
+
 def _simplest(
     reasoner: Reasoner[Any, Any, S, M, Any, Any, Any], state: S, work: S, moves: list[M], budget: Budget
 ) -> list[M]:
-    """The shortest of the chains to the placements that the last move settles, next to it."""
+    """The chain that costs least, of those to the placements that are settled by the last move or just then."""
     logic = reasoner.logic
     ends = islice(reasoner.ends(state, work, moves), _ENDS)
     chains = [trim(logic, state, [*moves[:-1], last], goal, budget) for last, goal in ends]
-    return min(chains, key=lambda chain: (max(map(logic.ladder.level_of, chain)), len(chain)))
+    told = [(chain, len(chain)) for chain in chains]
+    if reasoner.arranged is not None:
+        told = [reasoner.arranged(state, chain) for chain in chains]
+    chain, _ = min(told, key=lambda each: (max(map(logic.ladder.level_of, each[0])), each[1]))
+    return chain

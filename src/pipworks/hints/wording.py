@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Mapping
 from typing import Any, Final
 
-from pipworks.cell_names import cell_name
+from pipworks.cell_names import WRITTEN, cell_name
 from pipworks.grid import Cell
-from pipworks.hints.ladder import CHOICE, TRIED_OUT, WHAT_IF
+from pipworks.hints.ladder import CHOICE, IN_COMMON, MARKING, TRIED_OUT, WHAT_IF
 from pipworks.hints.steps import Part, Phrase
 
 TEMPLATES: Final = {
@@ -22,8 +23,10 @@ TEMPLATES: Final = {
 
 RULE_LINES: Final = {
     WHAT_IF: "suppose it and see where it leads",
+    IN_COMMON: "all answers that are left have it in common",
     TRIED_OUT: "only a search of every way shows it",
     CHOICE: "several answers work from here",
+    MARKING: "what the labels alone allow",
 }
 """What a rule that all families have does, in a line."""
 
@@ -32,12 +35,15 @@ class Wording:
     """A table of templates, and the sentences made from it.
 
     A template names the parts of its phrase in braces, as in `{region} needs {sum}`. Several things are listed with
-    commas and "and"; `{pips:or}` lists with "or", `{cells:,}` with commas alone, `{pips:+}` with plus signs;
-    `{cells:is|are}` picks a word by whether there is one or more (a number picks by itself).
+    commas and "and"; `{pips:or}` lists with "or", `{cells:,}` with commas alone, `{pips:+}` with plus signs,
+    `{pips:/}` with slashes;
+    `{cells:is|are}` picks a word by whether there is one or more (a number picks by itself, a phrase by its `count`).
+    Of more than `most_cells` cells only the number is said.
     """
 
-    def __init__(self, templates: Mapping[str, str]) -> None:
+    def __init__(self, templates: Mapping[str, str], most_cells: int | None = None) -> None:
         self.templates = dict(templates)
+        self.most_cells = most_cells
         self._formatter = _Formatter(self)
 
     def say(self, phrase: Phrase) -> str:
@@ -45,12 +51,12 @@ class Wording:
         return self._formatter.vformat(self.templates[phrase.key], (), dict(phrase.parts))
 
     def sentence(self, phrase: Phrase) -> str:
-        """The phrase with a capital first letter."""
+        """The phrase with a capital first letter, save where the name of a cell comes first."""
         said = self.say(phrase)
-        return said[:1].upper() + said[1:]
+        return said if re.match(WRITTEN, said) else said[:1].upper() + said[1:]
 
 
-_MARKS = {",": ", ", "+": "+"}
+_MARKS = {",": ", ", "+": "+", "/": "/"}
 
 
 class _Formatter(string.Formatter):
@@ -61,9 +67,13 @@ class _Formatter(string.Formatter):
         several = isinstance(value, tuple) and not isinstance(value, Cell)
         if "|" in format_spec:
             one, more = format_spec.split("|")
-            return one if (len(value) if several else value) == 1 else more
+            number = dict(value.parts).get("count", 1) if isinstance(value, Phrase) else value
+            return one if (len(value) if several else number) == 1 else more
         if not several:
             return self._word(value)
+        most = self.wording.most_cells
+        if most is not None and len(value) > most and all(isinstance(item, Cell) for item in value):
+            return f"{len(value)} cells"
         words = [self._word(item) for item in value]
         if len(words) < 2 or format_spec in _MARKS:
             return _MARKS.get(format_spec, "").join(words)

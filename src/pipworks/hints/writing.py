@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
-from pipworks import showing
 from pipworks.ascii_forms import in_ascii
 from pipworks.grid import Cell
+from pipworks.hints.marks import Marks
 from pipworks.hints.steps import Phrase, Stage, Step
 from pipworks.hints.wording import Wording
 
@@ -18,14 +18,33 @@ _INDENT: Final = "   "
 
 
 @dataclass(frozen=True, slots=True)
+class Picturing:
+    """How a family shows steps in pictures.
+
+    `of_stages` gives the marks of each stage of a solve of a puzzle from a position, and `of_wrong` those of what can't
+    stay. `after` is a position with one placement more. `draw` makes a picture of a puzzle, a position and marks, as
+    SVG or with `form="png"` as PNG, in a `theme`, `scale` pixels a user unit; TooLarge where there can be none.
+    """
+
+    of_stages: Callable[[Any, Any, Sequence[Stage[Any, Any, Any]]], Iterator[Marks[Any]]]
+    of_wrong: Callable[[Iterable[Any]], Marks[Any]]
+    after: Callable[[Any, Any, Any], Any]
+    draw: Callable[..., str | bytes]
+
+
+@dataclass(frozen=True, slots=True)
 class Voice:
     """How a family speaks, draws, and writes its values.
 
     `wording` are its sentences and `rule_lines` what each rule does. `look` says where to look for a step, without
-    saying what is to be seen there, and `placing` what to place. `draw` draws a position of a puzzle, with `ascii=True`
-    in ASCII; `drawings` tells for each stage of a solve whether a drawing follows it. The others make JSON of a fact, a
-    placement, a position, and of what is wrong with one. `picture` draws a position as SVG for a notebook, which has
-    the drawing in text without it.
+    saying what is to be seen there, and `placing` what to place. `near` says where to look for a step on the way to a
+    placement, with the cells, and `ask` asks about it what leads on; without them `look` and the rule's line do.
+    `opening` is said before a walkthrough. `marked` draws what a step marks beyond what it says, empty where nothing:
+    by the puzzle, the position and the step, with `ascii=True` in ASCII. `draw` draws a position of a puzzle, with
+    `ascii=True` in ASCII; `drawings` tells for each stage of a solve whether a drawing follows it. The others make JSON
+    of a fact, a placement, a position, and of what is wrong with one. `picturing` tells what pictures show, and draws
+    them; a family without it has drawings in text alone. What follows from suppositions is listed as long as a stage takes no more
+    than `most_words`, and each no more steps than `most_inner`.
     """
 
     wording: Wording
@@ -38,15 +57,54 @@ class Voice:
     placement_data: Data
     position_data: Data
     wrong_data: Data
-    picture: Callable[[Any, Any], str] | None = None
+    picturing: Picturing | None = None
+    most_words: int = 1_000_000
+    most_inner: int = 1_000_000
+    near: Callable[[Step[Any], Any], tuple[Phrase, tuple[Cell, ...]]] | None = None
+    ask: Callable[[Step[Any], Any], Phrase | None] | None = None
+    opening: Callable[[Any], Iterable[Phrase]] | None = None
+    marked: Callable[..., str] | None = None
 
     def say(self, key: str) -> str:
         """A sentence without parts."""
         return self.wording.sentence(Phrase.of(key))
 
+    def where(self, step: Step[Any], placement: Any) -> tuple[str, tuple[Cell, ...]]:
+        """Where to look for a step on the way to a placement, if there is one, as a sentence and as cells."""
+        if self.near is None:
+            return self.wording.sentence(self.look(step)), step.focus
+        phrase, cells = self.near(step, placement)
+        return self.wording.sentence(phrase), cells
+
+    def question(self, step: Step[Any], placement: Any) -> str:
+        """A question that leads to what the step says; the rule's line where the family has none for it."""
+        phrase = None if self.ask is None else self.ask(step, placement)
+        return self.rule_line(step) if phrase is None else self.wording.sentence(phrase)
+
+    def marks(self, puzzle: Any, position: Any, step: Step[Any], *, ascii: bool = False) -> str:
+        """The drawing of what a step marks beyond what it says; empty where it marks nothing more."""
+        return "" if self.marked is None else self.marked(puzzle, position, step, ascii=ascii)
+
     def rule_line(self, step: Step[Any]) -> str:
         """The step's rule by name, and what it does."""
         return self.wording.sentence(Phrase.of("rule", name=step.rule, line=self.rule_lines[step.rule]))
+
+
+class Walk(Protocol):
+    """What is written of a walkthrough."""
+
+    @property
+    def voice(self) -> Voice: ...
+    @property
+    def subject(self) -> Any: ...
+    @property
+    def start(self) -> Any: ...
+    @property
+    def stages(self) -> tuple[Stage[Any, Any, Any], ...]: ...
+    @property
+    def opening(self) -> tuple[str, ...]: ...
+    @property
+    def ending(self) -> str: ...
 
 
 def sentence(voice: Voice, step: Step[Any]) -> str:
@@ -54,77 +112,96 @@ def sentence(voice: Voice, step: Step[Any]) -> str:
     return voice.wording.sentence(step.phrase)
 
 
-def lines(voice: Voice, steps: Iterable[Step[Any]]) -> Iterator[str]:
-    """The steps' sentences, each followed by what follows from its supposition."""
-    for step in steps:
+def lines(voice: Voice, steps: Iterable[Step[Any]], *, long: bool = False) -> Iterator[str]:
+    """The steps' sentences, each followed by those inside it where these are `shown_inside`."""
+    steps = tuple(steps)
+    for step, shown in zip(steps, shown_inside(voice, steps, long=long), strict=True):
         yield sentence(voice, step)
-        yield from bullets(voice, step.inner)
+        yield from bullets(voice, step.inner if shown else (), long=long)
 
 
-def bullets(voice: Voice, steps: Iterable[Step[Any]]) -> Iterator[str]:
-    """The steps' sentences as an indented list."""
-    return (f"{_INDENT}- {sentence(voice, step)}" for step in steps)
+def shown_inside(voice: Voice, steps: Sequence[Step[Any]], *, long: bool = False) -> list[bool]:
+    """For each step whether its inner steps are listed below it.
 
-
-def solve_text(
-    voice: Voice, puzzle: Any, start: Any, stages: Sequence[Stage[Any, Any, Any]], end: str, *, ascii: bool = False
-) -> str:
-    """Numbered steps with drawings between them, and a last sentence, which may be empty; no newline at the end.
-
-    With `ascii` nothing in it is beyond ASCII.
+    With `long` all are. Otherwise what steps gather is not, and what follows from a supposition is as long as all that
+    is said takes no more than the voice's `most_words`, and it no more steps than its `most_inner`.
     """
-    said = [voice.draw(puzzle, start, ascii=ascii), ""]
+    said = sum(_words(voice, step) for step in steps)
+    shown = []
+    for step in steps:
+        inside = sum(_words(voice, inner) for inner in step.inner)
+        brief = said + inside <= voice.most_words and len(step.inner) <= voice.most_inner
+        shown.append(long or (brief and not step.gathers))
+        said += inside * shown[-1]
+    return shown
+
+
+def _words(voice: Voice, step: Step[Any]) -> int:
+    return len(sentence(voice, step).split())
+
+
+def bullets(voice: Voice, steps: Iterable[Step[Any]], *, long: bool = False, depth: int = 1) -> Iterator[str]:
+    """The steps' sentences as an indented list; with `long` those that they gather are below them."""
+    for step in steps:
+        yield f"{_INDENT * depth}- {sentence(voice, step)}"
+        if long and step.gathers:
+            yield from bullets(voice, step.inner, long=True, depth=depth + 1)
+
+
+def solve_text(walk: Walk, *, ascii: bool = False, long: bool = False) -> str:
+    """The opening, numbered steps with drawings between them, and a last sentence, if any; no newline at the end.
+
+    With `ascii` nothing in it is beyond ASCII, with `long` everything that steps gather or suppose is listed.
+    """
+    voice, stages = walk.voice, walk.stages
+
+    def drawn(position: Any) -> list[str]:
+        return ["", voice.draw(walk.subject, position, ascii=ascii), ""]
+
+    said = [*drawn(walk.start)[1:], *_opening(walk)]
     number = 1
+    position = walk.start
     for stage, drawing in zip(stages, voice.drawings(stages), strict=True):
-        for step in stage.steps:
+        for step, shown in zip(stage.steps, shown_inside(voice, stage.steps, long=long), strict=True):
             said.append(f"{number:2}. {sentence(voice, step)}")
-            said += [f" {_INDENT}{line}" for line in bullets(voice, step.inner)]
+            said += [f" {_INDENT}{line}" for line in bullets(voice, step.inner if shown else (), long=long)]
             number += 1
+            if marks := voice.marks(walk.subject, position, step, ascii=ascii):
+                said += ["", marks, ""]
+        position = stage.position
         if drawing:
-            said += ["", voice.draw(puzzle, stage.position, ascii=ascii), ""]
-    text = "\n".join([*said, end]).rstrip()
+            said += drawn(stage.position)
+    text = "\n".join([*said, walk.ending]).rstrip()
     return in_ascii(text) if ascii else text
 
 
-def solve_markdown(
-    voice: Voice, puzzle: Any, start: Any, stages: Sequence[Stage[Any, Any, Any]], end: str, *, ascii: bool = False
-) -> str:
+def solve_markdown(walk: Walk, *, ascii: bool = False, long: bool = False) -> str:
     """The same as a Markdown page, drawings as code blocks; ends with a newline."""
-    said = ["```", voice.draw(puzzle, start, ascii=ascii), "```", ""]
+    voice, stages = walk.voice, walk.stages
+
+    def drawn(position: Any) -> list[str]:
+        return ["", "```", voice.draw(walk.subject, position, ascii=ascii), "```", ""]
+
+    said = [*drawn(walk.start)[1:], *_opening(walk)]
     number = 1
+    position = walk.start
     for stage, drawing in zip(stages, voice.drawings(stages), strict=True):
-        for step in stage.steps:
+        for step, shown in zip(stage.steps, shown_inside(voice, stage.steps, long=long), strict=True):
             said.append(f"{number}. {sentence(voice, step)}")
-            said += [f"{_INDENT}{line}" for line in bullets(voice, step.inner)]
+            said += [f"{_INDENT}{line}" for line in bullets(voice, step.inner if shown else (), long=long)]
             number += 1
+            if marks := voice.marks(walk.subject, position, step, ascii=ascii):
+                said += ["", "```", marks, "```", ""]
+        position = stage.position
         if drawing:
-            said += ["", "```", voice.draw(puzzle, stage.position, ascii=ascii), "```", ""]
-    text = "\n".join([*said, end]).rstrip() + "\n"
+            said += drawn(stage.position)
+    text = "\n".join([*said, walk.ending]).rstrip() + "\n"
     return in_ascii(text) if ascii else text
 
 
-def solve_html(voice: Voice, puzzle: Any, start: Any, stages: Sequence[Stage[Any, Any, Any]], end: str) -> str:
-    """The same for a notebook: pictures, numbered steps between them, the last sentence."""
-
-    def shown(position: Any) -> str:
-        return voice.picture(puzzle, position) if voice.picture else showing.drawing(voice.draw(puzzle, position))
-
-    said = [shown(start)]
-    items: list[str] = []
-    number = 1
-    for stage, drawing in zip(stages, voice.drawings(stages), strict=True):
-        items += [_item(voice, step) for step in stage.steps]
-        if drawing:
-            said += [showing.steps(items, number), shown(stage.position)]
-            number += len(items)
-            items = []
-    said += [showing.steps(items, number)] if items else []
-    return "".join([*said, showing.words(end) if end else ""])
-
-
-def _item(voice: Voice, step: Step[Any]) -> str:
-    """A step as HTML, with what follows from its supposition."""
-    return showing.words("\n".join([sentence(voice, step), *bullets(voice, step.inner)]))
+def _opening(walk: Walk) -> list[str]:
+    """The sentences of the opening as a paragraph, nothing without any."""
+    return [" ".join(walk.opening), ""] if walk.opening else []
 
 
 def step_data(voice: Voice, step: Step[Any]) -> dict[str, Any]:

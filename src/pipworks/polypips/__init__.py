@@ -46,8 +46,10 @@ if TYPE_CHECKING:
     from pipworks.polypips.formats.position import format_position, parse_position
     from pipworks.polypips.formats.text import format
     from pipworks.polypips.generator.boards import named_board
-    from pipworks.polypips.generator.generate import Generated, generate, generate_many
+    from pipworks.polypips.generator.generate import generate, generate_many
+    from pipworks.polypips.generator.generated import Generated
     from pipworks.polypips.generator.rules import Choice, Rules, Selection
+    from pipworks.polypips.generator.styles import Style
     from pipworks.polypips.hints.reasoner import check, explain, grade, hint
     from pipworks.polypips.hints.results import Check, Hint, Walkthrough
     from pipworks.polypips.puzzle.condition import Condition
@@ -89,6 +91,7 @@ __all__ = [
     "Solutions",
     "Stage",
     "Standing",
+    "Style",
     "Walkthrough",
     "check",
     "count",
@@ -130,8 +133,10 @@ __getattr__ = names_from(
         "formats.position": "format_position parse_position",
         "formats.text": "format",
         "generator.boards": "named_board",
-        "generator.generate": "Generated generate generate_many",
+        "generator.generate": "generate generate_many",
+        "generator.generated": "Generated",
         "generator.rules": "Choice Rules Selection",
+        "generator.styles": "Style",
         "hints.reasoner": "check explain grade hint",
         "hints.results": "Check Hint HintKind Stage Standing Walkthrough",
         "puzzle.condition": "Condition",

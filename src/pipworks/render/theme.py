@@ -46,10 +46,11 @@ LIGHT = _theme(
     glow       #ffd95c
     casing     #2b2419
     dry        #fbfaf7
-    dry_casing #a9a498
+    dry_casing #6b665b
     source     #d55e00
     dial       #fffdf6
     roof       #0072b2
+    ring       #a3124f
     """,
     "#a3e9ff #f1e98a #f7b1b5 #afc028 #f7905c #83a2d2 #40b293 #cccbde",
 )
@@ -69,10 +70,11 @@ DARK = _theme(
     glow       #ffe38a
     casing     #ffe9b0
     dry        #22252b
-    dry_casing #6b717d
+    dry_casing #8a909c
     source     #e8702a
     dial       #101215
     roof       #56b4e9
+    ring       #ff9ec4
     """,
     "#324d6a #6e7007 #93523d #4e5008 #74313a #333a90 #0e7664 #53608e",
 )
@@ -92,10 +94,11 @@ PRINT = _theme(
     glow       #f2f2f2
     casing     #000000
     dry        #ffffff
-    dry_casing #9a9a9a
+    dry_casing #6a6a6a
     source     #3a3a3a
     dial       #ffffff
     roof       #2a2a2a
+    ring       #000000
     """,
     "#e9e9e9 #bdbdbd #f7f7f7 #d2d2d2 #c7c7c7 #efefef #dcdcdc #b3b3b3",
 )

@@ -9,7 +9,8 @@ import pytest
 from pipworks.limits import Limits
 from pipworks.polypips.formats.document import Document
 from pipworks.polypips.generator.edited import Edited
-from pipworks.polypips.generator.generate import Generated, generate
+from pipworks.polypips.generator.generate import generate
+from pipworks.polypips.generator.generated import Generated
 from pipworks.polypips.generator.rules import rules_of
 from pipworks.polypips.generator.rules_file import parse_rules
 from pipworks.rng import Rng

@@ -19,7 +19,8 @@ from pipworks.polypips.formats.files import parse, parse_solution
 from pipworks.polypips.generator.boards import Board, named_board
 from pipworks.polypips.generator.draft import Draft
 from pipworks.polypips.generator.fill import place
-from pipworks.polypips.generator.generate import Generated, generate, generate_many
+from pipworks.polypips.generator.generate import generate, generate_many
+from pipworks.polypips.generator.generated import Generated
 from pipworks.polypips.generator.rules import Choice, Rules, Selection, rules_of
 from pipworks.polypips.generator.rules_file import parse_rules
 from pipworks.polypips.puzzle.pieces import same_piece

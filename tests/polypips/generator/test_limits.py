@@ -14,7 +14,8 @@ from pipworks.grid import Cell
 from pipworks.limits import CancelToken, Limits
 from pipworks.outcome import Outcome, Status
 from pipworks.polypips.generator.boards import MOST_CELLS, Board, UnknownBoard, draw_hole, named_board
-from pipworks.polypips.generator.generate import Generated, generate, generate_many
+from pipworks.polypips.generator.generate import generate, generate_many
+from pipworks.polypips.generator.generated import Generated
 from pipworks.polypips.generator.regions import place_regions
 from pipworks.polypips.generator.rules import Choice, Rules, Selection, rules_of
 from pipworks.polypips.generator.rules_file import parse_rules

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from fractions import Fraction
 
 import pytest
@@ -11,8 +12,20 @@ from hypothesis import strategies as st
 
 from pipworks.errors import ParseError
 from pipworks.polypips.generator.boards import named_board
-from pipworks.polypips.generator.rules import ANY, NONE, ONE_OF_EACH, Choice, Rules, Selection, decimal, rules_of
+from pipworks.polypips.generator.rules import (
+    ANY,
+    DOMINOES,
+    NONE,
+    ONE_OF_EACH,
+    Choice,
+    Rules,
+    RulesClash,
+    Selection,
+    decimal,
+    rules_of,
+)
 from pipworks.polypips.generator.rules_file import parse_rules
+from pipworks.polypips.generator.styles import Style
 from pipworks.polypips.puzzle.shapes import SHAPES, Shape
 
 EXAMPLES = {
@@ -191,3 +204,36 @@ def test_refusals_are_placed(text: str, line: int, column: int, problem: str) ->
 def test_junk_is_read_or_refused(text: str) -> None:
     with contextlib.suppress(ParseError):
         parse_rules(text)
+
+
+@pytest.mark.parametrize("unique", [False, True])
+@pytest.mark.parametrize("style", Style)
+def test_a_style_comes_back_from_its_lines(style: Style, unique: bool) -> None:
+    pieces = DOMINOES if style is Style.NEWSPAPER else ANY
+    rules = Rules(named_board("4x4"), pieces, style=style, unique=unique)
+    assert rules_of(parse_rules("\n".join(rules.lines()))) == rules
+
+
+@pytest.mark.parametrize("rule", ["constraints: any", "constraint-coverage: 0.5", "constraint-selection: uniform-all"])
+@pytest.mark.parametrize("pieces", ["", "pieces: 2*", "pieces: 12x5"])
+def test_a_rule_on_constraints_gives_the_seed_s_style(rule: str, pieces: str) -> None:
+    rules = rules_of(parse_rules(f"board: 4x4\n{pieces}\n{rule}"))
+    assert rules.style is Style.SEED
+    assert rules == Rules(named_board("4x4"), pieces=rules.pieces)
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("style: newspaper\nconstraints: any", "constraints goes with style seed"),
+        ("style: telling\nconstraint-coverage: 1", "constraint-coverage goes with style seed"),
+        ("style: newspaper\npieces: 1*,2*", "pieces are 2* there, not 1*,2*"),
+    ],
+)
+def test_a_style_that_does_not_go_with_other_rules_is_refused(lines: str, said: str) -> None:
+    with pytest.raises(RulesClash, match=re.escape(said)):
+        rules_of(parse_rules(f"board: 4x4\n{lines}"))
+
+
+def test_the_newspaper_s_pieces_are_dominoes_where_none_are_said() -> None:
+    assert rules_of(parse_rules("board: 4x4\nstyle: newspaper")).pieces == Choice.parse("2*")

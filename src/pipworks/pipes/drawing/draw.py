@@ -16,6 +16,8 @@ loose end to the side stops half-way there, and takes the place of a bracket: `(
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pipworks import sizes
 from pipworks.arguments import public
 from pipworks.grid import COMPASS, Cell, Direction
@@ -87,10 +89,15 @@ def drawn(view: View, letters: Letters, *, color: bool = False) -> str:
 
 
 def to_scene(board: Board, solution: Solution | None = None) -> Scene:
-    """The board as a drawing for any renderer, 40 user units to a tile. Raises InvalidPuzzle as `to_text` does."""
-    from pipworks.pipes.drawing import picture
+    """The board as a drawing for any renderer, 40 user units to a tile; without a solution its tiles are `shuffled`.
 
-    return picture.scene(View.of(board, solution))
+    Raises InvalidPuzzle as `to_text` does.
+    """
+    from pipworks.pipes.drawing import picture
+    from pipworks.pipes.drawing.shuffled import shuffled
+
+    view = View.of(board, solution)
+    return picture.scene(view if view.turned else replace(view, masks=shuffled(board)))
 
 
 @public

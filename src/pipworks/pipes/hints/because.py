@@ -44,31 +44,28 @@ def _phrases(net: Network, state: State, tile: int, facts: list[tuple[str, int]]
     """The facts in words, sides with the same fact together."""
     sides: dict[str, int] = {}
     said: list[Phrase] = []
+    uses: list[Phrase] = []
     for kind, number in facts:
         if kind == "full":
             said.append(BRANCHES if net.letters[tile] == "T" else Phrase.of("why.all"))
-        elif kind == "use":
+        elif kind == "use" and (1 << number == NO_USE or net.letters[tile] == "H"):
             said.append(_use(net, tile, number))
+        elif kind == "use":
+            uses.append(net.use(tile, number))
         elif kind == "pass":
             sides["pass"] = sides.get("pass", 0) | 1 << number
         else:
             reason = _reason(state, tile, number)
             sides[reason] = sides.get(reason, 0) | 1 << number
-    said += [Phrase.of(f"why.{reason}", ways=_ways(net, tile, mask, reason)) for reason, mask in sides.items()]
+    said += [Phrase.of("why.not.tank" if net.is_tank(tile) else "why.not", uses=tuple(uses))] if uses else []
+    said += [Phrase.of(f"why.{reason}", ways=net.ways(tile, mask)) for reason, mask in sides.items()]
     return tuple(said)
-
-
-def _ways(net: Network, tile: int, sides: int, reason: str) -> tuple[Phrase, ...]:
-    """The sides in words: by the neighbours there, and those at a wall by the way they look."""
-    if reason == "wall":
-        return tuple(Phrase.of(f"side {side}") for side in each(sides))
-    return net.ways(tile, sides)
 
 
 def _use(net: Network, tile: int, use: int) -> Phrase:
     if 1 << use == NO_USE:
         return Phrase.of("why.gives" if net.is_tank(tile) else "why.used")
-    return Phrase.of("why.not", ways=net.ways(tile, use))
+    return Phrase.of("why.idle", ways=net.ways(tile, use))
 
 
 def _reason(state: State, tile: int, side: int) -> str:

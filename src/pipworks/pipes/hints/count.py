@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from typing import Final
 
 from pipworks.hints.steps import Part, Phrase
 from pipworks.pipes.hints.moves import Fault, Move
+from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.uses import each
+
+ALL_USED: Final = "all used"
+REST_USED: Final = "all used.rest"
+NO_MORE: Final = "enough"
+"""The templates of what holds for all tanks and `T` pipes, or for all others than those named."""
 
 
 @cache
@@ -42,12 +49,10 @@ def all_used(state: State, whole: Iterable[int]) -> Iterator[Move]:
     Where more could be fed, so many openings and branchings are spare; once they are known, all others are used.
 
     >>> say("all used", "_____/_1TH_/__H__/_____")
-    The tanks and T pipes can feed just the 2 houses that there are, so the tank at (1,1) uses its opening and
-    the T at (2,1) branches.
+    2 houses, 1 opening and 1 T: every opening is used and every T must branch.
 
     >>> say("all used", "____/_2H_/____")
-    The tanks and T pipes can feed 1 house more than there are, and the tank at (1,1) leaves that out already,
-    so the tank at (1,1) must give gas.
+    1 house, 2 openings: 1 may be left out. That is 1 opening of the tank at b2. So every other opening is used.
     """
     net = state.net
     letters = net.letters
@@ -55,16 +60,32 @@ def all_used(state: State, whole: Iterable[int]) -> Iterator[Move]:
         out = {tile: fewest_left_out(letters[tile], state.uses[tile]) for tile in net.sources if state.uses[tile]}
         spare = net.spare - sum(out.values())
         lost = tuple(tile for tile, number in out.items() if number)
-        parts: dict[str, Part] = {"spare": net.spare, "houses": net.houses, "tiles": tuple(map(net.name, lost))}
+        parts: dict[str, Part] = {"houses": net.houses, "sources": _sources(net), "spare": net.spare}
+        parts["lost"] = tuple(_lost(net, tile, out[tile]) for tile in lost)
         if spare < 0:
             phrase = Phrase.of("all used.short.lost" if lost else "all used.short", **parts)
             yield Move("all used", 0, phrase, lost, fault=Fault("short"))
             continue
         ruled_out = _ruled_out(state, {tile: (0, number + spare) for tile, number in out.items()})
         if ruled_out:
-            key = "all used" if not net.spare else "all used.rest" if lost else "all used.but"
+            key = ALL_USED if not net.spare else "all used.but" if spare else REST_USED
             seen = (*lost, *(tile for tile, _ in ruled_out))
             yield Move("all used", 0, Phrase.of(key, **parts), seen, ruled_out=ruled_out)
+
+
+def _sources(net: Network) -> tuple[Phrase, ...]:
+    """How many openings and `T` pipes there are."""
+    branches = sum(net.letters[tile] == "T" for tile in net.sources)
+    openings = net.spare + net.houses - branches
+    counted = (("some openings", openings), ("some Ts", branches))
+    return tuple(Phrase.of(key, count=count) for key, count in counted if count or key == "some openings")
+
+
+def _lost(net: Network, tile: int, count: int) -> Phrase:
+    """A `T` that is known not to branch, or openings of a tank that are known not to be used."""
+    if net.is_tank(tile):
+        return Phrase.of("left out.openings", tile=net.name(tile), count=count)
+    return Phrase.of("left out", tile=net.name(tile))
 
 
 def _ruled_out(state: State, bounds: dict[int, tuple[int, int]]) -> tuple[tuple[int, int], ...]:
@@ -81,8 +102,7 @@ def enough(state: State, whole: Iterable[int]) -> Iterator[Move]:
     """The openings and branchings that are known are as many as the houses: no other is needed.
 
     >>> say("enough", "____/_2H_/_L__/____")
-    The openings and branchings that are certain feed every house, so the tank at (1,1) needs no more than 1
-    opening.
+    The openings and Ts that are certain feed all houses but 1. So the tank at b2 needs no more than 1 opening.
     """
     net = state.net
     letters = net.letters
@@ -94,4 +114,5 @@ def enough(state: State, whole: Iterable[int]) -> Iterator[Move]:
             continue
         ruled_out = _ruled_out(state, {tile: (number - room, 4) for tile, number in out.items()})
         if ruled_out:
-            yield Move("enough", 0, Phrase.of("enough"), net.sources, ruled_out=ruled_out)
+            phrase = Phrase.of("enough.some" if room else NO_MORE, houses=net.houses, room=room)
+            yield Move("enough", 0, phrase, net.sources, ruled_out=ruled_out)

@@ -59,8 +59,7 @@ def cut(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     Roads bend and branch only as their tiles can.
 
     >>> say("cut", "_______/_1ITTH_/___LL__/_______")
-    Every road from a tank to the house at (5,1) leads this way, so gas must pass between (1,1) and (2,1), between
-    (2,1) and (3,1) and between (4,1) and (5,1).
+    Every road from a tank to the house at f2 goes one way. So gas must pass b2-c2, c2-d2 and e2-f2.
     """
     net = state.net
     everywhere = tuple(range(len(state.part)))
@@ -98,8 +97,7 @@ def out_of_reach(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     """A way that no gas could come, from either side, is no use.
 
     >>> say("out of reach", "____/__L_/_H1_/____")
-    No road from a tank leads over the way between the L at (2,1) and (2,2), so there is no need for gas between
-    it and (2,2).
+    No road from a tank leads down at the L at c2: no gas is needed there.
     """
     net = state.net
     reached: set[int] | None = None
@@ -112,7 +110,7 @@ def out_of_reach(state: State, tiles: Iterable[int]) -> Iterator[Move]:
             if 4 * tile + side not in reached and 4 * net.near[4 * tile + side] + (side ^ 2) not in reached:
                 not_needed |= 1 << side
         if not_needed:
-            phrase = Phrase.of("out of reach", tile=net.name(tile), ways=net.ways(tile, not_needed))
+            phrase = Phrase.of("out of reach", tile=net.name(tile))
             yield Move("out of reach", tile, phrase, tuple(range(len(state.part))), not_needed=((tile, not_needed),))
 
 

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from operator import methodcaller
 from typing import Final
 
 from pipworks.hints.ladder import Ladder, Rule
 from pipworks.pipes.hints.count import all_used, enough
 from pipworks.pipes.hints.cut import cut, out_of_reach
-from pipworks.pipes.hints.look import FOLLOW, bend, branch, follow, one_way, straight_on, tank
+from pipworks.pipes.hints.look import FOLLOW, bend, branch, by_kind, follow, one_way, straight_on, tank
+from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.parts import joined_already, only_exit, part_heads, shut_in
 from pipworks.pipes.hints.state import State
 
 
 def _tiles(state: State) -> Iterable[int]:
-    return range(len(state.part))
+    return chain.from_iterable(map(state.field, range(4)))
 
 
 def _whole(state: State) -> Iterable[int]:  # noqa: ARG001 - every rule's foci are asked for alike
@@ -37,10 +40,20 @@ RULES: Final = (
 )
 """All rules that suppose nothing, the simplest first."""
 
-LADDER: Final = Ladder(RULES, ready=Rule(FOLLOW, 1, _tiles, follow))
+_LOOKING: Final = tuple(Rule(f"look {number}", 1, methodcaller("field", number), by_kind) for number in range(4))
+"""The rules that look at one tile, together: first next to the tile that was turned last, then along the gas."""
+
+
+def _ladder(rules: Sequence[Rule[State, Move]]) -> Ladder[State, Move]:
+    """The rules, and the one that is tried before all of them. Those of level 1 are tried together."""
+    order = (*_LOOKING, *(rule for rule in rules if rule.level > 1))
+    return Ladder(rules, ready=Rule(FOLLOW, 1, _tiles, follow), order=order)
+
+
+LADDER: Final = _ladder(RULES)
 """The rules, and the one that is tried before all of them."""
 
 _COUNTING: Final = ("all used", "enough")
 
-ALL_TILES_LADDER: Final = Ladder([rule for rule in RULES if rule.name not in _COUNTING], ready=LADDER.ready)
+ALL_TILES_LADDER: Final = _ladder([rule for rule in RULES if rule.name not in _COUNTING])
 """The same where every tile needs gas: there is nothing to count, as every opening is used."""

@@ -72,9 +72,10 @@ class Network:
         return (y == 0, x == self.board.width - 1, y == self.board.height - 1, x == 0)[side]
 
     def across(self, tile: int, side: int) -> Phrase:
-        """What sentences call the neighbour across a side."""
-        key = "near.over" if self.wraps(tile, side) else "near"
-        return Phrase.of(key, cell=self.cells[self.near[4 * tile + side]])
+        """What sentences call a side: the way it looks, and across the border the neighbour's name."""
+        if not self.wraps(tile, side) or self.walls[tile] >> side & 1:
+            return Phrase.of(f"side {side}")
+        return Phrase.of(f"side {side}.over", cell=self.cells[self.near[4 * tile + side]])
 
     def edge_number(self, arc: int) -> int:
         """One number for the edge at a side, from whichever of its tiles: that of the tile to the west or north."""
@@ -82,14 +83,23 @@ class Network:
 
     def edge(self, tile: int, side: int) -> Phrase:
         """What sentences call the place where gas passes from a tile to the neighbour across a side."""
-        key = "edge.over" if self.wraps(tile, side) else "edge"
         if side in (0, 3):
             tile, side = self.near[4 * tile + side], side ^ 2
+        twice = self.near[4 * tile + side] == self.near[4 * tile + (side ^ 2)]
+        key = "edge.over" if twice and self.wraps(tile, side) else "edge"
         return Phrase.of(key, cell=self.cells[tile], other=self.cells[self.near[4 * tile + side]])
 
     def ways(self, tile: int, sides: int) -> tuple[Phrase, ...]:
-        """The neighbours across several sides."""
+        """Several sides, as sentences call them."""
         return tuple(self.across(tile, side) for side in each(sides))
+
+    def use(self, tile: int, use: int) -> Phrase:
+        """The sides that a use of a tile has, as one thing among several."""
+        return Phrase.of("use", ways=self.ways(tile, use))
+
+    def neighbours(self, tile: int, sides: int) -> tuple[Cell, ...]:
+        """The cells across several sides, each once."""
+        return tuple(dict.fromkeys(self.cells[self.near[4 * tile + side]] for side in each(sides)))
 
     def named(self, tiles: set[int]) -> tuple[Cell, ...]:
         """The cells of some tiles, in reading order."""

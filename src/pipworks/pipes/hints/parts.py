@@ -8,7 +8,7 @@ from typing import Final
 from pipworks.hints.steps import Part, Phrase
 from pipworks.pipes.hints.moves import Fault, Move
 from pipworks.pipes.hints.state import State
-from pipworks.pipes.hints.uses import WITH, each, may, must
+from pipworks.pipes.hints.uses import WITH, each, may
 
 _FEW: Final = 4
 """Parts of no more tiles than this are named tile by tile."""
@@ -20,10 +20,10 @@ def joined_already(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     Nor does a tile have to join two sides that lead to the same part, or to two tanks.
 
     >>> say("joined already", "_____/_1LH_/_HTT_/_____", after="all used,branch")
-    Gas that comes to the L at (2,1) comes to (3,1) as well, so there is no need for gas between it and (3,1).
+    The L at c2 and d2 hang together already. So right needs no gas.
 
     >>> say("joined already", "____/_T3_/_3H_/____")
-    (2,1) and (1,2) have gas already, so the T at (1,1) needn't be used.
+    Right and down of the T at b2 have gas already. So the T at b2 needn't be used.
     """
     net = state.net
     for tile in state.clock.over(tiles if net.trees else ()):
@@ -36,7 +36,7 @@ def joined_already(state: State, tiles: Iterable[int]) -> Iterator[Move]:
                 not_needed |= 1 << side
         if not_needed:
             key = "joined already" if mine not in lit else "joined already.lit"
-            phrase = Phrase.of(key, tile=net.name(tile), ways=net.ways(tile, not_needed))
+            phrase = Phrase.of(key, tile=net.name(tile))
             yield Move("joined already", tile, phrase, _around(state, tile), not_needed=((tile, not_needed),))
             continue
         pair = _pair(state, tile, lit)
@@ -80,12 +80,10 @@ def only_exit(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     """A part without a tank has one way left to get gas; or the gas has one way left out of all that it has reached.
 
     >>> say("only exit", "____/_2L_/__H_/____", after="one way", which=1)
-    (2,1) and (2,2) hang together, need gas, and have one way left to it, so gas must pass between (1,1) and
-    (2,1).
+    Gas is needed at c2 and c3, and one way leads there. So gas must pass b2-c2.
 
     >>> say("only exit", "____/__2_/__H_/____")
-    Not everything has gas, and from all that has it only one way leads on, so gas must pass between (2,1) and
-    (2,2).
+    From all that has gas only one way leads on. So gas must pass c2-c3.
     """
     net = state.net
     for tile in tiles:
@@ -106,7 +104,7 @@ def only_exit(state: State, tiles: Iterable[int]) -> Iterator[Move]:
         named: dict[str, Part] = {
             "tile": net.name(tile),
             "cells": net.named(set(members)) if len(members) <= _FEW else (),
-            "count": len(members),
+            "rest": len(members) - 1,
         }
         if not exits:
             phrase = Phrase.of(f"{key}.none", **named)
@@ -126,8 +124,7 @@ def shut_in(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     """A tile doesn't lead gas so that a part is left without a tank and without a way to one.
 
     >>> say("shut in", "_____/__H__/_TT1_/_____")
-    (2,1) and (1,2), joined by the T at (2,2), would have no way left to gas, so the T at (2,2) needn't join
-    just (2,1) and (1,2).
+    If the T at c3 joined just c2 and b3, no gas could reach them. So it needn't join just up and left.
     """
     net = state.net
     for tile in tiles:
@@ -137,8 +134,7 @@ def shut_in(state: State, tiles: Iterable[int]) -> Iterator[Move]:
             continue
         ruled_out = sum(1 << use for use in each(uses) if use and _shuts(state, tile, use))
         if ruled_out:
-            key = "shut in.house" if net.letters[tile] == "H" else "shut in" if must(ruled_out) else "shut in.many"
-            phrase = Phrase.of(key, tile=net.name(tile), ways=net.ways(tile, must(ruled_out) or may(ruled_out)))
+            phrase = Phrase.of("shut in", tile=net.name(tile))
             yield Move("shut in", tile, phrase, _around(state, tile), ruled_out=((tile, ruled_out),))
 
 

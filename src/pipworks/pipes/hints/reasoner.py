@@ -18,13 +18,16 @@ from pipworks.hints.steps import Phrase, Step, Strength
 from pipworks.limits import UNLIMITED, Budget, Exhausted, Limits, Stop
 from pipworks.outcome import Outcome
 from pipworks.pipes.formats.position import untouched, with_turned
-from pipworks.pipes.hints.asking import Oracle
+from pipworks.pipes.hints.asking import Oracle, Ways
 from pipworks.pipes.hints.checking import at_sight, stand
+from pipworks.pipes.hints.choosing import chosen
+from pipworks.pipes.hints.common import in_common, reasoned
 from pipworks.pipes.hints.edges import EdgeOracle
-from pipworks.pipes.hints.endings import chosen, ends, settles_some, tried_out
+from pipworks.pipes.hints.endings import ends, settles_some, tried_out
 from pipworks.pipes.hints.facts import Fact, Turned
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.network import Network, network_of
+from pipworks.pipes.hints.opening import several
 from pipworks.pipes.hints.results import (
     AllTilesCheck,
     AllTilesHint,
@@ -75,6 +78,15 @@ def _stopped(board: Board, stop: Stop) -> Check:
     return made(Standing.LIMIT, (Phrase.of("unknown"),))
 
 
+def _no_way(state: State) -> Ways:
+    nothing = (0,) * len(state.part)
+    return Ways(nothing, nothing, ())
+
+
+def _clash(state: State, oracle: Oracle) -> Phrase:  # noqa: ARG001 - the tile that can't stay is named already
+    return Phrase.of("wrong searched")
+
+
 def _placed(steps: Iterable[Step[Fact]]) -> tuple[Turned, ...]:
     return tuple(fact for step in steps for fact in step.conclusion if isinstance(fact, Turned))
 
@@ -83,7 +95,8 @@ def _advance(state: State, position: Solution, placed: Sequence[Turned]) -> Solu
     """The position with tiles turned, in the state as well."""
     board = state.net.board
     for fact in placed:
-        state.turn(fact.cell.y * board.width + fact.cell.x, openings(fact.tile, fact.letter))
+        state.last = fact.cell.y * board.width + fact.cell.x
+        state.turn(state.last, openings(fact.tile, fact.letter))
         position = with_turned(board, position, fact.cell, fact.letter)
     return position
 
@@ -118,7 +131,11 @@ PIPES: Final = Reasoner(
     settles=settles_some,
     ends=ends,
     tried_out=tried_out,
+    reasoned=reasoned,
+    in_common=in_common,
     chosen=chosen,
+    no_way=_no_way,
+    clash=_clash,
     placed=_placed,
     foremost=itemgetter(0),
     advance=_advance,
@@ -129,6 +146,7 @@ PIPES: Final = Reasoner(
     check=Check,
     walkthrough=Walkthrough,
     scale=SCALE,
+    several=several,
 )
 
 

@@ -12,6 +12,7 @@ from pipworks.hints.steps import Stage
 from pipworks.hints.writing import Voice
 from pipworks.outcome import Reason, Status
 from pipworks.pipes.hints.facts import Fact, Turned
+from pipworks.pipes.hints.opening import Several
 from pipworks.pipes.hints.voice import ALL_TILES_VOICE, VOICE
 from pipworks.pipes.puzzle.board import Board, Solution
 
@@ -48,8 +49,8 @@ class Walkthrough(results.Walkthrough[Fact, Turned, Solution]):
     """A solve from a position to its end, or as far as the limits let it come.
 
     SOLVED: in the last stage's position (or at the start) gas reaches every house; tiles that it needs nothing of are
-    not turned. UNSOLVABLE: no solution extends the start, `reason` says why. LIMIT and CANCELLED: the stages up to
-    there hold.
+    not turned. Where a choice was made, `several` is the number of layouts. UNSOLVABLE: no solution extends the start,
+    `reason` says why. LIMIT and CANCELLED: the stages up to there hold.
     """
 
     voice: ClassVar[Voice] = VOICE
@@ -59,9 +60,10 @@ class Walkthrough(results.Walkthrough[Fact, Turned, Solution]):
     stages: tuple[Stage[Fact, Turned, Solution], ...]
     status: Status
     reason: Reason | None = None
+    several: Several | None = None
 
     @property
-    def _puzzle(self) -> Board:
+    def subject(self) -> Board:
         return self.board
 
 

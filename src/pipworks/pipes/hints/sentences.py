@@ -5,10 +5,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from pipworks.hints.wording import RULE_LINES as COMMON_LINES
 from pipworks.hints.wording import TEMPLATES, Wording
+from pipworks.pipes.hints.opening import OPENING
+from pipworks.pipes.hints.questions import QUESTIONS
 
 _NAMES: Final = {
     "the house": "the house at {cell}",
@@ -17,30 +20,48 @@ _NAMES: Final = {
     "openings 1": "one opening",
     "openings 2": "two openings, side by side",
     "openings 3": "three openings",
-    "near": "{cell}",
-    "near.over": "{cell} over the border",
-    "edge": "between {cell} and {other}",
-    "edge.over": "between {cell} and {other} over the border",
+    "side 0": "up",
+    "side 1": "right",
+    "side 2": "down",
+    "side 3": "left",
+    "side 0.over": "up ({cell})",
+    "side 1.over": "right ({cell})",
+    "side 2.over": "down ({cell})",
+    "side 3.over": "left ({cell})",
+    "edge": "{cell}-{other}",
+    "edge.over": "{cell}-{other} over the border",
+    "left out": "{tile}",
+    "left out.openings": "{count} opening{count:|s} of {tile}",
 }
+"""A side is called by the way it looks; across the border the neighbour's name stands with it."""
 
 _CONCLUSIONS: Final = {
-    "passes": "gas must pass between it and {ways}",
-    "rests": "there is no need for gas between it and {ways:or}",
+    "passes": "gas must pass {ways}",
+    "rests": "{ways} {ways:needs|need} no gas",
     "passes at": "gas must pass {edges}",
-    "rests at": "there is no need for gas {edges:or}",
+    "rests at": "{edges} {edges:needs|need} no gas",
     "used": "gas must pass {tile}",
     "gives": "{tile} must give gas",
     "branches": "{tile} branches",
     "all openings": "{tile} uses {count:its opening|all its openings}",
     "no branch": "{tile} needn't branch",
-    "needn't join": "{tile} needn't join {ways}",
-    "needn't join.just": "{tile} needn't join just {ways}",
-    "needn't take": "{tile} needn't get it from {ways}",
-    "needn't give": "{tile} needn't give gas to {ways}",
-    "needn't give.just": "{tile} needn't give gas to just {ways}",
+    "needn't join": "it needn't join {uses:nor}",
+    "needn't join.just": "it needn't join just {uses:nor}",
+    "needn't take": "{ways} {ways:needs|need} no gas",
+    "needn't give": "it needn't give gas {uses:nor}",
+    "needn't give.just": "it needn't give gas just {uses:nor}",
+    "use": "{ways}",
     "needn't be": "{tile} needn't be used",
     "few openings": "{tile} needs no more than {count} opening{count:|s}",
-    "fewer": "{count} of the ways to use {tile} fall away",
+    "at least": "{tile} gives gas by {count} opening{count:|s} or more",
+    "leads out": "if it is needed, it also joins {ways:or}",
+    "leads out.used": "it also joins {ways:or}",
+    "every T": "every T must branch",
+    "every opening": "every opening is used",
+    "every other T": "every other T must branch",
+    "every other opening": "every other opening is used",
+    "no other T": "no other T needs to branch",
+    "no other opening": "no other opening is needed",
     "turned": "turn {tile} to {letter}",
 }
 
@@ -48,27 +69,24 @@ _WHY: Final = {
     "why.blank": "{ways} {ways:is|are} blank",
     "why.house": "{ways} {ways:is a house|are houses}",
     "why.tank": "{ways} {ways:is a tank|are tanks}",
-    "why.wall": "the wall is {ways}",
-    "side 0": "above it",
-    "side 1": "right of it",
-    "side 2": "below it",
-    "side 3": "left of it",
+    "why.wall": "{ways} {ways:is a wall|are walls}",
     "why.itself": "over the border it meets itself",
     "why.turned": "it is turned away from {ways}",
-    "why.away": "{ways} {ways:is|are} turned away from it",
-    "why.idle": "it has no need of {ways}",
-    "why.pass": "gas passes between it and {ways}",
+    "why.away": "{ways} {ways:is|are} turned away",
+    "why.idle": "{ways} {ways:needs|need} no gas",
+    "why.pass": "gas passes {ways}",
     "why.branches": "it branches",
     "why.all": "all its openings are used",
     "why.gives": "it must give gas",
     "why.used": "gas must pass it",
-    "why.not": "just {ways} {ways:is|are} no use to it",
+    "why.not": "it needn't join just {uses:nor}",
+    "why.not.tank": "it needn't give gas just {uses:nor}",
 }
 
 _FAULTS: Final = {
-    "stuck": "{tile} can't lead gas on",
+    "stuck": "{tile} is stuck",
     "stuck.the house": "{tile} gets no gas, or gas twice",
-    "stuck.the tank": "{tile} can't give gas so",
+    "stuck.the tank": "{tile} is stuck",
     "loop": "gas runs in a circle through {tile}",
     "meet": "gas is led from one tank to another, through {tile}",
     "shut": "{tile} is cut off from every tank",
@@ -76,66 +94,77 @@ _FAULTS: Final = {
     "contradiction": "that can't be",
 }
 
-_LOOK: Final = {
-    "one way": "{tile} has one way left: {why:while}, so {so}.",
-    "one way.rest": "{tile} needs gas from one side only: {why:while}, so {so}.",
-    "follow": "Gas passes between {tile} and {ways}, so {so}.",
-    "straight on": "{tile} leads gas straight on: {why:while}, so {so}.",
-    "straight on.rest": "{tile} leads gas straight on: {why:while}, so {so}.",
-    "bend": "{tile} leads gas round a corner: {why:while}, so {so}.",
-    "bend.rest": "{tile} leads gas round a corner: {why:while}, so {so}.",
-    "branch": "{tile} joins two or three of its sides: {why:while}, so {so}.",
-    "branch.rest": "{tile} joins two or three of its sides: {why:while}, so {so}.",
-    "branch.known": "{tile} branches: {why:while}, so {so}.",
-    "tank": "{tile} has {openings}: {why:while}, so {so}.",
-    "tank.rest": "{tile} has {openings}: {why:while}, so {so}.",
+STANDING: Final = {
+    "one way.rest": "one side is all that a house needs",
+    "straight on": "an I leads straight on",
+    "straight on.rest": "an I leads straight on",
+    "bend": "an L turns a corner",
+    "bend.rest": "an L turns a corner",
+    "branch": "a T joins two or three sides",
+    "branch.rest": "a T joins two or three sides",
+    "branch.known": "a branching T uses all its sides",
 }
+"""What holds for all tiles of a kind: said the first time that it is needed."""
+
+
+def _with_first(standing: Mapping[str, str]) -> dict[str, str]:
+    """The templates of rules that look at one tile, and those for the first time that they are needed."""
+    plain = dict.fromkeys((*standing, "one way"), "{tile}: {why:,}. So {so}.")
+    plain |= {"branch.known": "{tile} branches: {why:,}. So {so}."}
+    plain |= dict.fromkeys(("tank", "tank.rest"), "{tile} has {openings}: {why:,}. So {so}.")
+    first = {f"{key}.first": plain[key].replace("{why:,}", f"{{why:,}}, and {fact}") for key, fact in standing.items()}
+    return plain | first
+
+
+_LOOK: Final = {"follow": "Gas passes {ways}, so {so}."} | _with_first(STANDING)
 
 _COUNT: Final = {
-    "all used": "The tanks and T pipes can feed just the {houses} house{houses:|s} that there "
-    "{houses:is|are}, so {so}.",
-    "all used.rest": "The tanks and T pipes can feed {spare} house{spare:|s} more than there are, and {tiles} "
-    "{tiles:leaves|leave} that out already, so {so}.",
-    "all used.but": "The tanks and T pipes can feed only {spare} house{spare:|s} more than there are, so {so}.",
-    "all used.short": "There {houses:is|are} {houses} house{houses:|s}, and the tanks and T pipes can't feed them all.",
-    "all used.short.lost": "The tanks and T pipes can feed {spare} house{spare:|s} more than there are, and {tiles} "
-    "{tiles:leaves|leave} out more than that, so not every house gets gas.",
-    "enough": "The openings and branchings that are certain feed every house, so {so}.",
-    "enough.over": "More openings and branchings must be used than there are houses.",
+    "all used": "{houses} house{houses:|s}, {sources}: {so}.",
+    "all used.rest": "{houses} house{houses:|s}, {sources}: {spare} may be left out. {lost:That is|Those are} {lost}. "
+    "So {so}.",
+    "all used.but": "{houses} house{houses:|s}, {sources}: only {spare} may be left out. So {so}.",
+    "all used.short": "{houses} house{houses:|s}, {sources}: that can't feed them all.",
+    "all used.short.lost": "{houses} house{houses:|s}, {sources}: only {spare} may be left out. "
+    "Left out already: {lost}.",
+    "some openings": "{count} opening{count:|s}",
+    "some Ts": "{count} T{count:|s}",
+    "enough": "The openings and Ts that are certain feed {houses:the house|all houses}. So {so}.",
+    "enough.some": "The openings and Ts that are certain feed all houses but {room}. So {so}.",
+    "enough.over": "More openings and Ts must be used than there are houses.",
 }
 
 _PARTS: Final = {
-    "joined already": "Gas that comes to {tile} comes to {ways} as well, so {so}.",
-    "joined already.lit": "{ways} {ways:has|have} gas already, as {tile} has, so {so}.",
-    "joined already.pair": "{ways} are joined already, so {so}.",
-    "joined already.pair.lit": "{ways} have gas already, so {so}.",
-    "only exit": "{cells} hang together, need gas, and have one way left to it, so {so}.",
-    "only exit.many": "The {count} tiles that hang together with {tile} need gas, and have one way left to it, "
-    "so {so}.",
-    "only exit.tile": "{tile} needs gas, and has one way left to it, so {so}.",
-    "only exit.gas": "Not everything has gas, and from all that has it only one way leads on, so {so}.",
-    "only exit.none": "{cells} need gas, and have no way left to it.",
-    "only exit.many.none": "The {count} tiles that hang together with {tile} need gas, and have no way left to it.",
-    "only exit.tile.none": "{tile} needs gas, and has no way left to it.",
-    "only exit.gas.none": "Not everything has gas, and from all that has it no way leads on.",
-    "shut in": "{ways}, joined by {tile}, would have no way left to gas, so {so}.",
-    "shut in.house": "No gas could come to {tile} from {ways:or}, so {so}.",
-    "shut in.many": "Used in some ways, {tile} would leave a part without a way to gas, so {so}.",
+    "joined already": "{tile} and {cells} hang together already. So {so}.",
+    "joined already.lit": "{tile} and {cells} have gas already. So {so}.",
+    "joined already.pair": "{ways} of {tile} are joined already. So {so}.",
+    "joined already.pair.lit": "{ways} of {tile} have gas already. So {so}.",
+    "only exit": "Gas is needed at {cells}, and one way leads there. So {so}.",
+    "only exit.many": "{tile} and the {rest} tiles joined to it need gas. One way leads there, so {so}.",
+    "only exit.tile": "{tile} needs gas, and one way leads there. So {so}.",
+    "only exit.gas": "From all that has gas only one way leads on. So {so}.",
+    "only exit.none": "Gas is needed at {cells}, and no way leads there.",
+    "only exit.many.none": "{tile} and the {rest} tiles joined to it need gas. No way leads there.",
+    "only exit.tile.none": "{tile} needs gas, and no way leads there.",
+    "only exit.gas.none": "From all that has gas no way leads on.",
+    "shut in": "If {tile} joined just {cells}, no gas could reach them. So {so}.",
+    "shut in.house": "{tile}: {ways} {ways:leads|lead} to no gas. So {so}.",
+    "shut in.many": "Some ways to join sides of {tile} would cut them off from gas. So {so}.",
 }
 
 _CUT: Final = {
-    "out of reach": "No road from a tank leads over the way between {tile} and {ways:or}, so {so}.",
-    "cut": "Every road from a tank to {end} leads this way, so {so}.",
+    "out of reach": "No road from a tank leads {ways:or} at {tile}: no gas is needed there.",
+    "cut": "Every road from a tank to {end} goes one way. So {so}.",
     "cut.none": "No road leads from a tank to {end}.",
 }
 
 _SUPPOSE: Final = {
-    "suppose.pass": "gas were led {edge}",
-    "suppose.rest": "no gas passed {edge}",
+    "suppose.pass": "gas passes {edge}",
+    "suppose.rest": "no gas passes {edge}",
     "case": "Suppose {supposed}: then {fault}. So {so}.",
-    "what-if": "Suppose {supposed}: then it follows step by step that {fault}. So {so}.",
-    "trying all": "No short argument was found, but a search of every way to go on shows it for {tile}: {so}.",
-    "open choice": "Several answers work from here, with {count} ways to turn {tile}. Take this one: {so}.",
+    "what-if": "Suppose {supposed}: {count} steps on, {fault}. So {so}.",
+    "trying all": "No short argument was found for {tile}. A search of every way shows it: {so}.",
+    "in common": "However you go on, {so}.",
+    "open choice": "Several answers work from here: {tile} may be turned to {letters:or}. Say {letter}.",
     "open choice.unknown": "There was no time to see what must be. One answer has this: {so}.",
 }
 
@@ -155,12 +184,26 @@ _HINTS: Final = {
     "wrong somewhere": "Something is turned wrong; there was no time to see what.",
     "wrong because": "Otherwise {fault}.",
     "wrong after": "Otherwise it follows step by step that {fault}.",
-    "wrong searched": "No short argument shows it, but a search of every way to go on finds none.",
+    "wrong because.several": "As they are, {fault}.",
+    "wrong after.several": "As they are, it follows step by step that {fault}.",
+    "wrong searched": "Every way to go on was tried: none feeds every house.",
     "wrong shown": "Something is turned wrong, as it follows that {fault}.",
 }
 
 WORDING: Final = Wording(
-    TEMPLATES | _NAMES | _CONCLUSIONS | _WHY | _FAULTS | _LOOK | _COUNT | _PARTS | _CUT | _SUPPOSE | _HINTS
+    TEMPLATES
+    | OPENING
+    | QUESTIONS
+    | _NAMES
+    | _CONCLUSIONS
+    | _WHY
+    | _FAULTS
+    | _LOOK
+    | _COUNT
+    | _PARTS
+    | _CUT
+    | _SUPPOSE
+    | _HINTS
 )
 """The English wording."""
 
@@ -182,35 +225,38 @@ RULE_LINES: Final = COMMON_LINES | {
 }
 """What each rule does, in a line."""
 
-_JUST_ENOUGH: Final = "The openings are just enough to join all tiles, and"
+_JUST_ENOUGH: Final = "The openings are just enough to join all tiles:"
 
 _ALL_TILES: Final = {
-    "rests": "no gas passes between it and {ways:or}",
+    "rests": "no gas passes {ways:or}",
     "rests at": "no gas passes {edges:or}",
-    "needn't join": "{tile} can't join {ways}",
-    "needn't take": "{tile} can't get it from {ways}",
-    "needn't give": "{tile} can't be turned to {ways}",
-    "fewer": "{count} of the ways to turn {tile} fall away",
-    "why.idle": "no gas passes between it and {ways:or}",
-    "why.not": "it can't join {ways}",
+    "needn't join": "it can't join {uses:nor}",
+    "needn't take": "no gas passes {ways:or}",
+    "needn't give": "it can't be turned {uses:nor}",
+    "leads out.used": "it joins {ways:or}",
+    "why.idle": "no gas passes {ways:or}",
+    "why.not": "it can't join {uses:nor}",
+    "why.not.tank": "it can't be turned {uses:nor}",
     "stuck": "{tile} can't be turned to fit",
     "stuck.the house": "{tile} gets no gas, or gas twice",
     "stuck.the tank": "{tile} can't be turned to fit",
     "loop": "gas runs in a circle through {tile}, and the openings are too few for that",
     "meet": "two tanks are joined through {tile}, and the openings are too few for that",
-    "branch": "{tile} joins three of its sides: {why:while}, so {so}.",
-    "branch.rest": "{tile} joins three of its sides: {why:while}, so {so}.",
-    "joined already": f"{_JUST_ENOUGH} gas that comes to {{tile}} comes to {{ways}} as well, so {{so}}.",
-    "joined already.lit": f"{_JUST_ENOUGH} {{ways}} {{ways:has|have}} gas already, as {{tile}} has, so {{so}}.",
-    "joined already.pair": f"{_JUST_ENOUGH} {{ways}} are joined already, so {{so}}.",
-    "joined already.pair.lit": f"{_JUST_ENOUGH} {{ways}} have gas already, so {{so}}.",
-    "shut in.many": "Turned in some ways, {tile} would leave a part without a way to gas, so {so}.",
+    "joined already": f"{_JUST_ENOUGH} {{tile}} and {{cells}} hang together already. So {{so}}.",
+    "joined already.lit": f"{_JUST_ENOUGH} {{tile}} and {{cells}} have gas already. So {{so}}.",
+    "joined already.pair": f"{_JUST_ENOUGH} {{ways}} of {{tile}} are joined already. So {{so}}.",
+    "joined already.pair.lit": f"{_JUST_ENOUGH} {{ways}} of {{tile}} have gas already. So {{so}}.",
+    "out of reach": "No road from a tank leads {ways:or} at {tile}: no gas passes there.",
     "finished": "Finished: every tile has gas, and no end is open.",
     "right": "Right so far: {left} tile{left:|s} without gas.",
 }
 """What is said otherwise where every tile needs gas and no end may be open: there what is not used is closed."""
 
-ALL_TILES_WORDING: Final = Wording(WORDING.templates | _ALL_TILES)
+ALL_TILES_WORDING: Final = Wording(
+    WORDING.templates
+    | _with_first(STANDING | dict.fromkeys(("branch", "branch.rest"), "a T joins three sides"))
+    | _ALL_TILES
+)
 
 ALL_TILES_LINES: Final = RULE_LINES | {
     "branch": "a T joins three of its sides",

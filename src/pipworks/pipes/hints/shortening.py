@@ -7,13 +7,20 @@ from dataclasses import replace
 from typing import Final
 
 from pipworks.hints.trim import Logic
-from pipworks.pipes.hints.ladder import ALL_TILES_LADDER, LADDER
+from pipworks.pipes.hints.count import ALL_USED, NO_MORE, REST_USED
+from pipworks.pipes.hints.ladder import ALL_TILES_LADDER, LADDER, RULES
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.uses import each
 
+_ONE_TILE: Final = frozenset(rule.name for rule in RULES if rule.level == 1)
+"""The rules that look at one tile and its sides only."""
+
 _AS_ONE: Final = ("all used", "enough")
 """The rules that tell all that they rule out for a tile as one thing."""
+
+WHOLE: Final = frozenset((ALL_USED, REST_USED, NO_MORE))
+"""The templates of what is told for all tiles together."""
 
 
 def shared(found: Move, move: Move) -> Move | None:
@@ -33,7 +40,13 @@ def _both(some: Iterable[tuple[int, int]], others: Iterable[tuple[int, int]]) ->
 
 
 def parts(state: State, move: Move) -> Iterator[Move]:  # noqa: ARG001 - as a family's may need
-    """The parts of a conclusion: a side or a use each, but a whole tile where it is told as one thing."""
+    """The parts of a conclusion: a side or a use each, but a whole tile where it is told as one thing.
+
+    What holds for all tanks and `T` pipes alike is one part, told once, and so is where gas must pass a tile by what is
+    known of its sides.
+    """
+    if move.phrase.key in WHOLE:
+        return
     nothing = replace(move, passing=(), not_needed=(), ruled_out=())
     for tile, sides in move.not_needed:
         for side in each(sides):
@@ -41,7 +54,7 @@ def parts(state: State, move: Move) -> Iterator[Move]:  # noqa: ARG001 - as a fa
     for tile, uses in move.ruled_out:
         for some in (uses,) if move.rule in _AS_ONE else (1 << use for use in each(uses)):
             yield replace(nothing, ruled_out=((tile, some),))
-    for tile, sides in move.passing:
+    for tile, sides in move.passing if move.rule not in _ONE_TILE else ():
         for side in each(sides):
             yield replace(nothing, passing=((tile, 1 << side),))
 

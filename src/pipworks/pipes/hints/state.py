@@ -8,11 +8,15 @@ they are turned. All else takes a move.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
 
 from pipworks.limits import UNLIMITED, Budget
 from pipworks.pipes.hints.moves import Fault, Move
 from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.uses import SIDES, WITH, WITHIN, each, may, must, turn_for
+
+SUPPOSED: Final = "suppose"
+"""The rule of a move that only supposes something."""
 
 _UNLIMITED = UNLIMITED.start()
 
@@ -23,20 +27,26 @@ class State:
     `passing[i]` are the sides of tile i that gas must pass, `not_needed[i]` those where it has no need to,
     `ruled_out[i]` uses that rules have ruled out besides, `uses[i]` the uses that are left. `turned` maps the tiles
     that are turned to the sides that they open. `part[i]` is a number that the tiles of one part share, those that gas
-    must pass between. `touched` are the tiles that the last move concerned, silent consequences included. `fault` is
-    why no solution can extend this, as soon as that shows. `clock` is what rules look at on large boards: they raise
-    Exhausted when it runs out.
+    must pass between. `touched` are the tiles that the last move concerned, silent consequences included. `rules` are
+    those whose moves were taken over; `last` is the tile that was turned last, -1 where that is not known. `idle`
+    marks tiles that had nothing to say by themselves, and of which nothing has become known since. `fault` is why no
+    solution can extend this, as soon as that shows. `clock` is what rules look at on large boards: they raise Exhausted
+    when it runs out.
     """
 
     __slots__ = (
         "_due",
+        "_fields",
         "clock",
         "fault",
+        "idle",
+        "last",
         "net",
         "not_needed",
         "part",
         "passing",
         "ruled_out",
+        "rules",
         "touched",
         "turned",
         "uses",
@@ -51,7 +61,11 @@ class State:
     part: list[int]
     turned: dict[int, int]
     touched: set[int]
+    rules: frozenset[str]
+    last: int
     fault: Fault | None
+    idle: bytearray
+    _fields: tuple[list[int], ...] | None
     _due: list[int]
 
     def __init__(self, net: Network, turned: Mapping[int, int] | None = None, clock: Budget = _UNLIMITED) -> None:
@@ -63,8 +77,12 @@ class State:
         self.not_needed = list(net.closed)
         self.ruled_out = [0] * size
         self.part = list(range(size))
+        self.idle = bytearray(size)
         self.turned = {}
         self.touched = set()
+        self.rules = frozenset()
+        self.last = -1
+        self._fields = None
         self._due = []
         self.fault = next((Fault("stuck", tile) for tile, uses in enumerate(self.uses) if not uses), None)
         for tile, sides in clock.over((turned or {}).items()):
@@ -77,14 +95,20 @@ class State:
         twin.clock = self.clock
         twin.fault = self.fault
         twin.touched = set()
+        twin.rules = self.rules
+        twin.last = self.last
+        twin._fields = None
         twin._due = []
-        for name in ("uses", "passing", "not_needed", "ruled_out", "part", "turned"):
+        for name in ("uses", "passing", "not_needed", "ruled_out", "part", "turned", "idle"):
             setattr(twin, name, getattr(self, name).copy())
         return twin
 
     def apply(self, move: Move) -> None:
         """Take the move's conclusion over."""
         self.touched = set()
+        self._fields = None
+        if move.rule not in self.rules:
+            self.rules |= {move.rule}
         for tile, uses in move.ruled_out:
             self.ruled_out[tile] |= uses
             self._keep(tile, ~uses)
@@ -102,6 +126,7 @@ class State:
     def turn(self, tile: int, sides: int) -> None:
         """Turn a tile so that it opens these sides, and none else."""
         self.turned[tile] = sides
+        self._fields = None
         for side in each(SIDES & ~sides & ~self.not_needed[tile]):
             self._rest(tile, side)
         self._keep(tile, WITHIN[sides])
@@ -147,10 +172,13 @@ class State:
 
     def _mark(self, sides: list[int], tile: int, side: int) -> None:
         sides[tile] |= 1 << side
-        sides[self.net.near[4 * tile + side]] |= 1 << (side ^ 2)
+        other = self.net.near[4 * tile + side]
+        sides[other] |= 1 << (side ^ 2)
+        self.idle[tile] = self.idle[other] = False
 
     def _keep(self, tile: int, uses: int) -> None:
         self.touched.add(tile)
+        self.idle[tile] = False
         left = self.uses[tile] & uses
         if left == self.uses[tile]:
             return
@@ -183,6 +211,29 @@ class State:
             for side in each(self.open(tile)):
                 if self.net.near[4 * tile + side] not in inside:
                     yield tile, side
+
+    def field(self, number: int) -> list[int]:
+        """The tiles to look at, in the order in which a player follows the gas.
+
+        In field 0 lie the tile that was turned last and its neighbours, in 1 the tiles that are known to have gas and
+        theirs, in 2 other tiles that gas must pass and theirs, in 3 all others. What is supposed has one field, 3.
+        """
+        if self._fields is None:
+            self._fields = self._made_fields()
+        return self._fields[number]
+
+    def _made_fields(self) -> tuple[list[int], ...]:
+        size = len(self.part)
+        if SUPPOSED in self.rules:
+            return [], [], [], list(range(size))
+        near, lit = self.net.near, self.lit_parts()
+        fields = [3] * size
+        for tile, part in enumerate(self.part):
+            number = 0 if tile == self.last else 1 if part in lit else 2 if self.passing[tile] else 3
+            if number < 3:
+                for one in (tile, *near[4 * tile : 4 * tile + 4]):
+                    fields[one] = min(fields[one], number)
+        return tuple([tile for tile in range(size) if fields[tile] == number] for number in range(4))
 
     def needs_gas(self, tile: int) -> bool:
         """Whether gas must reach this tile, which is not a tank."""

@@ -9,7 +9,7 @@ from pipworks.hints.steps import Phrase
 from pipworks.hints.suppose import Suppositions
 from pipworks.pipes.hints.asking import Ways
 from pipworks.pipes.hints.moves import Move
-from pipworks.pipes.hints.state import State
+from pipworks.pipes.hints.state import SUPPOSED, State
 from pipworks.pipes.hints.uses import each
 
 _GAS_OR_NONE: Final = 2
@@ -20,12 +20,10 @@ def suppositions(state: State, ways: Ways) -> Iterator[tuple[int, Move]]:
     """What is false, as moves that would make it true: against sides that every layout uses, and those that none does.
 
     >>> say("case", "_____/_H1L_/_22T_/_____", after="joined already")
-    Suppose gas were led between (3,1) and (3,2): then gas is led from one tank to another, through the T at
-    (3,2). So there is no need for gas between (3,1) and (3,2).
+    Suppose gas passes d2-d3: then gas is led from one tank to another, through the T at d3. So d2-d3 needs no gas.
 
     >>> say("what-if", "_____/_HLL_/_11L_/_____")
-    Suppose gas were led between (3,1) and (3,2): then it follows step by step that the tank at (2,2) can't give
-    gas so. So there is no need for gas between (3,1) and (3,2).
+    Suppose gas passes d2-d3: 3 steps on, the tank at c3 is stuck. So d2-d3 needs no gas.
     """
     found = []
     for tile in state.clock.over(range(len(state.part))):
@@ -36,10 +34,10 @@ def suppositions(state: State, ways: Ways) -> Iterator[tuple[int, Move]]:
             here = ((tile, 1 << side),)
             if ways.always[tile] >> side & 1:
                 phrase = Phrase.of("suppose.rest", edge=edge)
-                found.append((-known, Move("suppose", tile, phrase, (tile, other), not_needed=here)))
+                found.append((-known, Move(SUPPOSED, tile, phrase, (tile, other), not_needed=here)))
             elif not ways.sometimes[tile] >> side & 1:
                 phrase = Phrase.of("suppose.pass", edge=edge)
-                found.append((-known, Move("suppose", tile, phrase, (tile, other), passing=here)))
+                found.append((-known, Move(SUPPOSED, tile, phrase, (tile, other), passing=here)))
     for _, move in sorted(found, key=lambda entry: entry[0]):
         yield _GAS_OR_NONE, move
 
@@ -58,4 +56,6 @@ def denied(state: State, rule: str, supposed: Move, inner: tuple[Move, ...]) -> 
     return found
 
 
-SUPPOSITIONS: Final = Suppositions(suppositions, denied, depths=((1, 40), (2, 40), (3, 12), (4, 6)), patience=10_000)
+SUPPOSITIONS: Final = Suppositions(
+    suppositions, denied, depths=((1, 40), (2, 40), (3, 12), (4, 6)), patience=250, compared=2
+)

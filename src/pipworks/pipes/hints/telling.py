@@ -4,27 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from pipworks.grid import Cell, Direction
 from pipworks.hints.ladder import CHOICE
-from pipworks.hints.steps import Phrase, Step
+from pipworks.hints.steps import Part, Phrase, Step
 from pipworks.hints.trim import state_after
 from pipworks.pipes.hints.because import BRANCHES, because
+from pipworks.pipes.hints.count import ALL_USED, NO_MORE, REST_USED
 from pipworks.pipes.hints.facts import Fact, NotNeeded, OtherUse, Passes, Turned
-from pipworks.pipes.hints.ladder import LADDER
+from pipworks.pipes.hints.ladder import LADDER, RULES
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.network import Network
+from pipworks.pipes.hints.sentences import STANDING
+from pipworks.pipes.hints.shortening import WHOLE
 from pipworks.pipes.hints.state import State
-from pipworks.pipes.hints.uses import NO_USE, SIDES, WITHIN, each, least, most, turns, with_sides
+from pipworks.pipes.hints.uses import NO_USE, SIDES, WITHIN, each, least, may, most, turns, with_sides
 from pipworks.pipes.puzzle.tiles import letter_for
+
+Parts: TypeAlias = tuple[tuple[str, Part], ...]
+"""The parts of a phrase by name."""
 
 _MOVES_BETWEEN_LOOKS: Final = 0x1F
 
 _FEW: Final = 2
 """No more uses than this are named one by one."""
 
-_ONE_TILE: Final = frozenset(rule.name for rule in LADDER.rules if rule.level == 1)
+_ONE_TILE: Final = frozenset(rule.name for rule in RULES if rule.level == 1)
 """The rules that look at one tile and its sides only."""
 
 _ABOUT_A_TILE: Final = _ONE_TILE | {"joined already", "shut in", "out of reach"}
@@ -54,14 +60,17 @@ def _step(before: State, after: State, move: Move) -> Step[Fact]:
     if move.supposed is not None:
         inside = state_after(before, [move.supposed])
         inner = tell(inside, move.inner)
-        phrase = replace(phrase, parts=(*phrase.parts, ("fault", fault_phrase(state_after(inside, move.inner)))))
+        end = state_after(inside, move.inner)
+        clash = () if end.fault is None or end.fault.tile < 0 else (net.cells[end.fault.tile],)
+        told = (("fault", fault_phrase(end)), ("count", len(move.inner)), ("clash", clash))
+        phrase = replace(phrase, parts=(*phrase.parts, *told))
     facts = tuple(facts_of(net, move)) + (() if move.turned else _settled(before, after))
     seen = net.named(set(move.seen))
     return Step(move.rule, LADDER.level_of(move), _focus(net, move), seen, facts, phrase, inner, move.rule == CHOICE)
 
 
 def _phrase(before: State, after: State, move: Move) -> Phrase:
-    """The move's phrase with what follows and, from one tile, what it rests on there."""
+    """The move's phrase with what follows and what it rests on there."""
     key, parts = move.phrase.key, move.phrase.parts
     if move.rule in _ONE_TILE:
         ((_, passing),) = move.passing or ((0, 0),)
@@ -70,8 +79,27 @@ def _phrase(before: State, after: State, move: Move) -> Phrase:
         rest = tuple(reason for reason in why if reason != BRANCHES)
         if rest and len(rest) < len(why):
             key, why = "branch.known", rest
+        if key in STANDING and key.split(".")[0] not in before.rules:
+            key = f"{key}.first"
         parts = (*parts, ("why", why))
+    elif move.rule == "shut in":
+        key, parts = _shutting(before, move, parts)
+    elif move.not_needed and move.rule in _ABOUT_A_TILE:
+        ((tile, sides),) = move.not_needed
+        parts = (*parts, ("ways", before.net.ways(tile, sides)), ("cells", before.net.neighbours(tile, sides)))
     return Phrase(key, (*parts, ("so", conclusion(before, after, move))))
+
+
+def _shutting(before: State, move: Move, parts: Parts) -> tuple[str, Parts]:
+    """What is said of uses that shut something in: of one by the tiles that it joins, of several together."""
+    net = before.net
+    ((tile, uses),) = move.ruled_out
+    if net.letters[tile] == "H":
+        return "shut in.house", (*parts, ("ways", net.ways(tile, may(uses))))
+    if uses & (uses - 1):
+        return "shut in.many", parts
+    (use,) = each(uses)
+    return "shut in", (*parts, ("cells", net.neighbours(tile, use)))
 
 
 def fault_phrase(state: State) -> Phrase:
@@ -129,40 +157,56 @@ def conclusion(before: State, after: State, move: Move) -> Phrase:
         edges = tuple(net.edge(tile, side) for tile, mask in sides if tile != about for side in each(mask))
         said += [Phrase.of(key, ways=net.ways(tile, mask)) for tile, mask in sides if tile == about]
         said += [Phrase.of(f"{key} at", edges=edges)] if edges else []
-    for tile, uses in move.ruled_out:
-        said += _of_uses(net, tile, uses & WITHIN[SIDES & ~net.walls[tile]], after.uses[tile])
+    if move.phrase.key in WHOLE:
+        said += _of_all(net, move)
+    else:
+        for tile, uses in move.ruled_out:
+            said += _of_uses(net, tile, uses & WITHIN[SIDES & ~net.walls[tile]], after.uses[tile], move.rule)
     return said[0] if len(said) == 1 else Phrase.of("several", parts=tuple(said))
 
 
-def _of_uses(net: Network, tile: int, ruled_out: int, left: int) -> list[Phrase]:
+_OF_ALL: Final = {
+    ALL_USED: ("every opening", "every T"),
+    REST_USED: ("every other opening", "every other T"),
+    NO_MORE: ("no other opening", "no other T"),
+}
+"""What is said of all tanks, and of all `T` pipes."""
+
+
+def _of_all(net: Network, move: Move) -> list[Phrase]:
+    """What all tanks and `T` pipes do or needn't do, those left out that were named."""
+    tanks, branches = _OF_ALL[move.phrase.key]
+    kinds = {net.is_tank(tile) for tile, _ in move.ruled_out}
+    return [Phrase.of(key) for key, is_tank in ((tanks, True), (branches, False)) if is_tank in kinds]
+
+
+def _of_uses(net: Network, tile: int, ruled_out: int, left: int, rule: str) -> list[Phrase]:
     """What a tile still does, or what it has no need to do."""
     name = net.name(tile)
     is_tank = net.is_tank(tile)
     full = most(net.uses[tile])
-    branching = with_sides(3)
-    fuller = net.uses[tile] & ~with_sides(full) and not left & ~with_sides(full)
-    if left and fuller and (is_tank or full == 3):
+    if rule == "all used" and not left & ~with_sides(full):
         return [Phrase.of("all openings" if is_tank else "branches", tile=name, count=full)]
+    if rule == "all used" and is_tank and least(left) > 1:
+        return [Phrase.of("at least", tile=name, count=least(left))]
     if left == NO_USE:
         return [Phrase.of("needn't be", tile=name)]
-    if not is_tank and not left & branching and not ruled_out & ~branching:
+    if rule == "enough" and not is_tank:
         return [Phrase.of("no branch", tile=name)]
     if is_tank and most(left) < least(ruled_out):
         return [Phrase.of("few openings", tile=name, count=most(left))]
-    if ruled_out.bit_count() > _FEW:
-        return [Phrase.of("fewer", tile=name, count=ruled_out.bit_count())]
-    return [_of_use(net, tile, use, just=any(use & ~other == 0 for other in each(left))) for use in each(ruled_out)]
-
-
-def _of_use(net: Network, tile: int, use: int, *, just: bool) -> Phrase:
-    """That a tile has no need of one use; `just` where it may use these sides and more."""
-    name = net.name(tile)
-    if not use:
-        return Phrase.of("gives" if net.is_tank(tile) else "used", tile=name)
+    out = SIDES & ~may(ruled_out)
+    if ruled_out.bit_count() > _FEW and all(use & out for use in each(left & ~NO_USE)):
+        return [Phrase.of("leads out" if left & NO_USE else "leads out.used", ways=net.ways(tile, out & may(left)))]
+    said = [Phrase.of("gives" if is_tank else "used", tile=name)] if ruled_out & NO_USE else []
+    rest = each(ruled_out & ~NO_USE)
     if net.letters[tile] == "H":
-        return Phrase.of("needn't take", tile=name, ways=net.ways(tile, use))
-    key = "needn't give" if net.is_tank(tile) else "needn't join"
-    return Phrase.of(f"{key}.just" if just else key, tile=name, ways=net.ways(tile, use))
+        return [*said, *(Phrase.of("needn't take", ways=net.ways(tile, use)) for use in rest)]
+    verb = "needn't give" if is_tank else "needn't join"
+    for key, just in ((f"{verb}.just", True), (verb, False)):
+        some = [use for use in rest if just == any(use & ~other == 0 for other in each(left))]
+        said += [Phrase.of(key, uses=tuple(net.use(tile, use) for use in some))] if some else []
+    return said
 
 
 def _focus(net: Network, move: Move) -> tuple[Cell, ...]:

@@ -23,7 +23,7 @@ from pipworks.polypips.rules import verify
 from pipworks.source import Source
 
 if TYPE_CHECKING:
-    from pipworks.polypips.generator.generate import Generated
+    from pipworks.polypips.generator.generated import Generated
 
 _CELL: Final = 3_000
 """The bytes that a puzzle takes for each cell while it is made, by measurement: 1,300 to 2,900."""

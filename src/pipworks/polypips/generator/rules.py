@@ -5,6 +5,7 @@ pieces: any | 12x5 | ITEM,ITEM,…              ITEM is a size (1* … 5*) or a 
 constraints: none | any | ITEM,ITEM,…
 constraint-coverage: 0 … 1
 constraint-selection: uniform-all | uniform-size
+style: seed | newspaper | telling
 unique: yes | no
 difficulty: easy | medium | hard | extreme
 seed: whole number
@@ -14,6 +15,7 @@ from __future__ import annotations
 
 import enum
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, lcm
@@ -24,6 +26,7 @@ from pipworks.hints.grading import Difficulty
 from pipworks.near_names import hint_of
 from pipworks.numbers import MOST_DIGITS
 from pipworks.polypips.generator.boards import Board, UnknownBoard, named_board
+from pipworks.polypips.generator.styles import STYLES_BY_DEFAULT, Style
 from pipworks.polypips.puzzle.shapes import LARGEST, SHAPES, Shape, shapes_called
 from pipworks.polypips.tiling.tile import TWELVE
 from pipworks.showing import Said, in_brackets
@@ -73,6 +76,7 @@ class Choice:
 
 ANY: Final = Choice("any", SHAPES)
 NONE: Final = Choice("none", ())
+DOMINOES: Final = Choice("2*", tuple(shape for shape in SHAPES if shape.size == 2))
 ONE_OF_EACH: Final = Choice("12x5", tuple(shape for kind in TWELVE for shape in kind), each_once=True)
 
 
@@ -81,7 +85,8 @@ class Rules(Said):
     """What a puzzle is asked to be.
 
     `coverage` is the least share of the board's cells that constraints cover. `unique` asks for exactly one solution,
-    `difficulty` for a puzzle of that grade.
+    `difficulty` for a puzzle of that grade. `constraints`, `coverage` and `selection` hold in `Style.SEED` alone: the
+    other styles choose their regions and conditions themselves.
     """
 
     board: Board
@@ -91,6 +96,7 @@ class Rules(Said):
     selection: Selection = Selection.ALL
     unique: bool = False
     difficulty: Difficulty | None = None
+    style: Style = Style.SEED
 
     def __repr__(self) -> str:
         return in_brackets(f"Rules {'; '.join(self.lines())}")
@@ -110,16 +116,22 @@ class Rules(Said):
     def lines(self) -> tuple[str, ...]:
         """The rules as lines of a rule file, without the seed; a board without a name is left out."""
         lines = [f"board: {self.board.name}"] if self.board.name else []
-        lines += [f"pieces: {self.pieces}", f"constraints: {self.constraints}"]
-        if self.constraints.shapes:
-            lines.append(f"constraint-coverage: {decimal(self.coverage)}")
-            lines.append(f"constraint-selection: {self.selection.value}")
+        lines.append(f"pieces: {self.pieces}")
+        lines += self._constraint_lines() if self.style is Style.SEED else [f"style: {self.style.value}"]
         if self.unique:
             lines.append("unique: yes")
         if self.difficulty is not None:
             lines += [] if self.unique else ["unique: no"]
             lines.append(f"difficulty: {self.difficulty.value}")
         return tuple(lines)
+
+    def _constraint_lines(self) -> list[str]:
+        """The three rules on constraints, of which one says that the style is the seed's."""
+        lines = [f"constraints: {self.constraints}"]
+        if self.constraints.shapes:
+            lines.append(f"constraint-coverage: {decimal(self.coverage)}")
+            lines.append(f"constraint-selection: {self.selection.value}")
+        return lines
 
 
 class RequestedRules(TypedDict, total=False):
@@ -132,19 +144,59 @@ class RequestedRules(TypedDict, total=False):
     board: Board
     unique: bool
     difficulty: Difficulty
+    style: Style
     seed: int
 
 
-def rules_of(requested: RequestedRules) -> Rules:
-    """The rules, with defaults for those that were not requested. Raises ValueError without a board.
+class RulesClash(ValueError):
+    """Raised for rules that can't be met together; the message says which, and what would be right."""
 
-    With a difficulty the default is one solution.
+
+def rules_of(requested: RequestedRules) -> Rules:
+    """The rules, with defaults for those that were not requested.
+
+    With a difficulty the default is one solution; `style_of` has the style. Raises ValueError without a board,
+    RulesClash for a style that does not go with the other rules.
     """
     if "board" not in requested:
         raise ValueError("rules need a board")
     if "difficulty" in requested:
         requested = {"unique": True} | requested
+    requested = requested | {"style": style_of(requested)}
+    if requested["style"] is Style.NEWSPAPER:
+        requested = {"pieces": DOMINOES} | requested
     return Rules(**{name: value for name, value in requested.items() if name != "seed"})  # type: ignore[arg-type]
+
+
+def style_of(requested: RequestedRules) -> Style:
+    """The style asked for; else the seed's where a rule on constraints is given, or the default for the pieces.
+
+    Raises RulesClash for a style that does not go with the other rules.
+    """
+    given = [key for name, key in _ON_CONSTRAINTS.items() if name in requested]
+    pieces = requested.get("pieces")
+    style = requested.get("style")
+    if style is None:
+        return Style.SEED if given else STYLES_BY_DEFAULT[pieces is not None and _only_dominoes(pieces)]
+    if given and style is not Style.SEED:
+        raise RulesClash(
+            f"style {style.value} chooses its constraints itself: {given[0]} goes with style {Style.SEED.value}"
+        )
+    if style is Style.NEWSPAPER and pieces is not None and not _only_dominoes(pieces):
+        raise RulesClash(f"style newspaper is made of dominoes: pieces are 2* there, not {pieces}")
+    return style
+
+
+_ON_CONSTRAINTS: Final = {
+    "constraints": "constraints",
+    "coverage": "constraint-coverage",
+    "selection": "constraint-selection",
+}
+"""The rules that the seed has words for, by their names in `RequestedRules`, with their names in a rule file."""
+
+
+def _only_dominoes(pieces: Choice) -> bool:
+    return {shape.size for shape in pieces.shapes} == {2}
 
 
 KEYS: Final = (
@@ -153,6 +205,7 @@ KEYS: Final = (
     "constraints",
     "constraint-coverage",
     "constraint-selection",
+    "style",
     "unique",
     "difficulty",
     "seed",
@@ -160,8 +213,13 @@ KEYS: Final = (
 """The words that begin a rule in a rule file."""
 
 
-def read_rule(source: Source, line: int, column: int, key: str, value: str) -> RequestedRules:
-    """The rule `key` with the value at this place of the source. Raises ParseError for a value that it can't have."""
+def read_rule(
+    source: Source, line: int, column: int, key: str, value: str, added: Mapping[str, Board] | None = None
+) -> RequestedRules:
+    """The rule `key` with the value at this place of the source; `added` are a user's boards.
+
+    Raises ParseError for a value that it can't have.
+    """
     match key:
         case "pieces":
             return {"pieces": _read_choice(source, line, column, value, {"any": ANY, "12x5": ONE_OF_EACH})}
@@ -173,13 +231,15 @@ def read_rule(source: Source, line: int, column: int, key: str, value: str) -> R
             return {"selection": _read_word(source, line, column, value, "a way to select", Selection)}
         case "board":
             try:
-                return {"board": named_board(value)}
+                return {"board": named_board(value, added)}
             except UnknownBoard as error:
                 raise source.error(line, column, str(error)) from None
         case "unique":
             if value not in ("yes", "no"):
                 raise source.error(line, column, f"expected yes or no, found {_shown(value)}")
             return {"unique": value == "yes"}
+        case "style":
+            return {"style": _read_word(source, line, column, value, "a style", Style)}
         case "difficulty":
             return {"difficulty": _read_word(source, line, column, value, "a difficulty", Difficulty)}
         case "seed":

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from pipworks import kernel
 from pipworks.limits import Budget, Limits, Stop
 from pipworks.numbers import set_bits
+from pipworks.polypips.hints.opening import Several
 from pipworks.polypips.hints.pip_sets import bits_of, is_single
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import Tables
@@ -60,11 +61,27 @@ class Oracle:
     def __exit__(self, *error: object) -> None:
         """Nothing to give back."""
 
-    def find(self, laid: Sequence[int]) -> Answer:
-        """A solution that contains these placements."""
-        found = kernel.find(self.problem(laid), self._rest())
+    def find(self, laid: Sequence[int], *, without: Collection[int] = (), nodes: int | None = None) -> Answer:
+        """A solution that contains these placements, whatever the labels of some regions say; in so many nodes."""
+        problem = self.problem(laid)
+        if without:
+            kept = tuple(region for number, region in enumerate(problem.regions) if number not in without)
+            problem = problem.replaced(regions=kept)
+        rest = self._rest()
+        if nodes is not None:
+            rest = replace(rest, nodes=nodes if rest.nodes is None else min(nodes, rest.nodes))
+        found = kernel.find(problem, rest)
         self.budget.spend(found.nodes)
         return Answer(self._numbers(found.solution or ()), found.stop)
+
+    def several(self, state: State) -> Several | None:
+        """The number of solutions that extend a state's position, as far as they are counted; None where it is one."""
+        rest = self._rest()
+        patience = replace(rest, nodes=_PATIENCE if rest.nodes is None else min(_PATIENCE, rest.nodes))
+        found = kernel.count(self.problem(state.laid), patience)
+        self.budget.spend(found.nodes)
+        more = found.stop is not None
+        return Several(found.count, more) if more or found.count > 1 else None
 
     def ways(self, state: State) -> Ways:
         """What the solutions have in common that extend a state's position; its live placements hold all that occur.

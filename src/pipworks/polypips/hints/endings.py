@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pipworks.hints.ladder import CHOICE, TRIED_OUT, UNKNOWN
+from pipworks.hints.ladder import TRIED_OUT
 from pipworks.hints.steps import Phrase
 from pipworks.hints.trim import Goal, state_after
-from pipworks.polypips.hints.asking import Oracle, Ways
+from pipworks.polypips.hints.asking import Ways
 from pipworks.polypips.hints.ladder import LADDER
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.state import State
@@ -22,7 +22,7 @@ def settles_some(state: State, move: Move) -> bool:  # noqa: ARG001 - the move k
 
 
 def ends(start: State, work: State, moves: list[Move]) -> list[tuple[Move, Goal[State]]]:  # noqa: ARG001
-    """The last move's placement, and others that are settled just then by rules no deeper."""
+    """The last move's placement, and others that rules no deeper settle just then; those next to what lies first."""
     last = moves[-1]
     found = {last.laid[0]: last}
     if last.rule in LADDER.named:
@@ -31,7 +31,19 @@ def ends(start: State, work: State, moves: list[Move]) -> list[tuple[Move, Goal[
             if rule.places and rule.level <= LADDER.level_of(last):
                 for move in rule.moves(before):
                     found.setdefault(move.laid[0], move)
-    return [(move, laid(placement)) for placement, move in found.items()]
+    ends = sorted(found.values(), key=lambda move: not touches(start, [move]))
+    return [(move, laid(move.laid[0])) for move in ends]
+
+
+def touches(start: State, moves: list[Move]) -> bool:
+    """Whether what the last move places touches what was placed last; True where nothing was."""
+    if not start.laid or not moves or not moves[-1].laid:
+        return True
+    tables = start.tables
+    near = 0
+    for cell in tables.placements[start.laid[-1]].cells:
+        near |= tables.near[cell]
+    return any(tables.placements[placement].mask & near for placement in moves[-1].laid)
 
 
 def tried_out(state: State, ways: Ways) -> Move | None:
@@ -43,16 +55,3 @@ def tried_out(state: State, ways: Ways) -> Move | None:
     placed = tables.placements[placement]
     phrase = Phrase.of(TRIED_OUT, cell=tables.cells[placed.cells[0]])
     return Move(TRIED_OUT, placed.cells[0], phrase, state.open, laid=(placement,))
-
-
-def chosen(state: State, ways: Ways, oracle: Oracle) -> Move | None:  # noqa: ARG001 - as a family's may need
-    """The first of the choices, or of a solution where it is not known what is forced; nothing without either."""
-    tables = state.tables
-    to_come = [placement for placement in ways.witness if placement not in state.laid]
-    if not ways.choices and not to_come:
-        return None
-    placement = ways.choices[0] if ways.choices else to_come[0]
-    cell = ways.cell if ways.choices else tables.placements[placement].cells[0]
-    key = CHOICE if ways.choices else UNKNOWN
-    phrase = Phrase.of(key, cell=tables.cells[cell], count=len(ways.choices))
-    return Move(CHOICE, cell, phrase, tables.placements[placement].mask, laid=(placement,))

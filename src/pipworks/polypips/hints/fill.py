@@ -27,7 +27,8 @@ _NAMED: Final = 3
 def fill(state: State, regions: Iterable[int]) -> Iterator[Move]:
     """What occurs in no way to fill a region.
 
-    >>> say("fill", "####", "12,25,26", "AllSame None {(1,0),(2,0)}")
+    >>> say("fill", "###/###", "12,23,45", "AllSame None {(0,0),(1,0)}")
+    Of the pieces left only 1-2 with 2-3 can fill the = at a1: a1 and b1 are 2.
     """
     for number in regions:
         ways = fillings(state, number)
@@ -71,9 +72,9 @@ def _together(
             for placement in set_bits(shared):
                 common |= tables.placements[placement].mask
             both = Filling(a.placements | b.placements, a.cells | b.cells)
-            if a.cells & b.cells == common and _in_supply(state, both.placements):
-                if is_sound(state, here, *both) and is_sound(state, there, *both):
-                    yield both
+            fits = a.cells & b.cells == common and _in_supply(state, both.placements)
+            if fits and is_sound(state, here, *both) and is_sound(state, there, *both):
+                yield both
 
 
 def _in_supply(state: State, placements: int) -> bool:

@@ -64,7 +64,7 @@ def fillings(state: State, number: int) -> Fillings:
         tuple([state.pips[cell] for cell in set_bits(around.cells)]),
         tuple(decided(state, state.open)),
     )
-    known = tables.fillings
+    known: dict[object, Fillings] = tables.fillings
     if key not in known:
         if len(known) >= _KEPT:
             known.clear()
@@ -74,7 +74,8 @@ def fillings(state: State, number: int) -> Fillings:
 
 def surroundings(tables: Tables, number: int) -> Surroundings:
     """What the filling of a region may depend on; made once."""
-    if number not in tables.surroundings:
+    kept: dict[int, Surroundings] = tables.surroundings
+    if number not in kept:
         meeting = 0
         for cell in tables.regions[number].cells:
             meeting |= tables.cover[cell]
@@ -89,8 +90,8 @@ def surroundings(tables: Tables, number: int) -> Surroundings:
         regions = sorted({tables.region_of[cell] for cell in set_bits(cells)} - {NOWHERE})
         for region in regions:
             cells |= tables.regions[region].mask
-        tables.surroundings[number] = Surroundings(meeting, placements, cells, tuple(regions))
-    return tables.surroundings[number]
+        kept[number] = Surroundings(meeting, placements, cells, tuple(regions))
+    return kept[number]
 
 
 class _TooMany(Exception):
@@ -105,7 +106,7 @@ class _Search:
         self.tables = state.tables
         self.around = around
         self.region = state.tables.regions[number]
-        self.own = state.tables.shares(number)
+        self.own = state.tables.shares(self.region.mask)
         self.left = list(state.left)
         self.nodes = 0
         self.found: list[Filling] = []

@@ -19,7 +19,11 @@ def spoken_for(state: State) -> Iterable[int]:
 
 
 def promised(state: State, things: Iterable[int]) -> Iterator[Move]:
-    """Pips, or pieces, that some regions take however they are filled: they are nowhere else."""
+    """Pips, or pieces, that some regions take however they are filled: they are nowhere else.
+
+    >>> say("promised", "## ####", "22,12,35", "Exactly 2 {(0,0)}", "AllSame None {(3,0),(4,0)}")
+    However the 2 at a1 and the = at d1 are filled, a1, d1 and e1 take the last 2s: b1, f1 and g1 aren't 2.
+    """
     for thing in things:
         move = _of_pips(state, thing) if thing < len(VALUES) else _of_pieces(state, thing - len(VALUES))
         if move is not None:

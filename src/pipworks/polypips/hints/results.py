@@ -9,13 +9,15 @@ from pipworks.hints import results
 from pipworks.hints.results import HintKind, Standing
 from pipworks.hints.steps import Stage
 from pipworks.hints.writing import Voice
-from pipworks.outcome import Reason, Status
+from pipworks.outcome import Reason, Status, Violation
 from pipworks.polypips.hints.facts import Fact
+from pipworks.polypips.hints.opening import Several
 from pipworks.polypips.hints.voice import VOICE
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
+from pipworks.polypips.rules import Code
 
-__all__ = ["Check", "Hint", "HintKind", "Stage", "Standing", "Walkthrough"]
+__all__ = ["Check", "Hint", "HintKind", "Several", "Stage", "Standing", "Walkthrough"]
 
 
 class Check(results.Check[Fact, Placement, Solution]):
@@ -29,6 +31,10 @@ class Check(results.Check[Fact, Placement, Solution]):
 
     __slots__ = ()
     voice: ClassVar[Voice] = VOICE
+
+    def _tells(self, violation: Violation[Code]) -> bool:
+        """Whether the phrases say as much as a violation: they name the labels that are broken."""
+        return violation.code is Code.CONSTRAINT_FAILED and any(p.key.startswith("wrong label") for p in self.phrases)
 
 
 class Hint(results.Hint[Fact, Placement]):
@@ -48,7 +54,8 @@ class Walkthrough(results.Walkthrough[Fact, Placement, Solution]):
     """A solve from a position to its end, or as far as the limits let it come.
 
     SOLVED: the last stage's position solves the puzzle. UNSOLVABLE: no solution extends the start, `reason` says
-    why. LIMIT and CANCELLED: the stages up to there hold.
+    why. LIMIT and CANCELLED: the stages up to there hold. `several` says how many solutions extend the start, where
+    a choice was made on the way: without one there is no other.
     """
 
     voice: ClassVar[Voice] = VOICE
@@ -58,7 +65,8 @@ class Walkthrough(results.Walkthrough[Fact, Placement, Solution]):
     stages: tuple[Stage[Fact, Placement, Solution], ...]
     status: Status
     reason: Reason | None = None
+    several: Several | None = None
 
     @property
-    def _puzzle(self) -> Puzzle:
+    def subject(self) -> Puzzle:
         return self.puzzle

@@ -9,8 +9,17 @@ from typing import Final
 
 from pipworks.hints.wording import RULE_LINES as COMMON_LINES
 from pipworks.hints.wording import TEMPLATES, Wording
+from pipworks.polypips.hints.opening import OPENING
+from pipworks.polypips.hints.questions import QUESTIONS
+
+MOST_CELLS: Final = 4
+"""More cells than this are not listed: their number is said."""
 
 _NAMES: Final = {
+    "cells of": "{count} cells of {region}",
+    "the rest": "the rest",
+    "each": "each",
+    "its cells": "its cells",
     "region": "the {label} at {cell}",
     "domino": "{low}-{high}",
     "piece": "{token}",
@@ -19,24 +28,36 @@ _NAMES: Final = {
     "at least": "at least {sum}",
     "at most": "at most {sum}",
     "sum of": "{pips:+}",
-    "set of": "{pips}",
+    "set of": "{pips:/}",
+    "pair": "{one}-{other}",
+    "pips to": "{pips:or} at {cells}",
     "with": "{pieces:with}",
 }
 
 _CONCLUSIONS: Final = {
     "is": "{cells} {cells:is|are} {pips:or}",
-    "is each": "{cells} are each {pips:or}",
     "is not": "{cells} {cells:isn't|aren't} {pips:or}",
+    "none is": "none is {pips:or}",
     "is nothing": "nothing is left for {cells}",
-    "only": "only {pieces:or} can lie on {cells}",
+    "only": "only {pieces:or} {pieces:fits|fit} on {cells}",
+    "only there": "only {pieces:or} {pieces:fits|fit} there",
+    "only a double": "only a double fits on {cells}",
+    "only a double there": "only a double fits there",
+    "no double": "no double fits on {cells}",
+    "no double there": "no double fits there",
     "no piece": "no piece covers exactly {cells}",
+    "no piece there": "no piece covers exactly these",
     "no domino": "no piece covers both {cells}",
-    "not so": "it doesn't lie there",
+    "no domino there": "no piece covers both",
+    "not so": "it doesn't",
     "not there": "{pieces:or} can't lie on {cells}",
-    "turned": "{piece} with {grid}",
+    "not there there": "{pieces:or} can't lie there",
+    "turned": "{piece} with {grid:,}",
     "one piece": "one piece covers {cells}",
-    "grid": "{grid}",
-    "grids": "{piece} with {grid}",
+    "one piece each": "one piece each covers {items}",
+    "grid": "{grid:,}",
+    "grids": "{piece} with {grid:,}",
+    "alike": "{pip} at {cells}",
 }
 
 _FAULTS: Final = {
@@ -44,96 +65,128 @@ _FAULTS: Final = {
     "blank": "no pips are left for {cell}",
     "bare": "nothing can cover {cell}",
     "homeless": "{piece} has no place",
-    "over": "more {pip}s are needed than there are",
+    "over": "too few {pip}s are left",
     "short": "a {pip} has nowhere to go",
+    "label": "{region} shows {pips}",
 }
 
 _LOOK: Final = {
-    "direct.own": "{region} is a cell by itself, so {so}.",
-    "direct.one": "{region} has one open cell left and needs {need}, so {so}.",
-    "direct.none": "{region} can take no more pips, so {so}.",
-    "direct.same": "All of {region} is {pips}, so {so}.",
-    "direct.not": "{region} takes only {pips:or}, so {so}.",
-    "lone": "{cells} has one open neighbour left, so {so}.",
-    "lone.part": "{cells} lie under one piece, and only one way leads on from there, so {so}.",
-    "fit": "Of the pieces left, only {piece} fits on {cells}: {so}.",
+    "too full": "{region} is {over} over: {so}.",
+    "direct.own": "By its label, {so}.",
+    "direct.one": "{region} leaves {need} for its last cell: {so}.",
+    "direct.none": "{region} can take no more pips: {so}.",
+    "direct.same": "All of {region} is {pips}: {so}.",
+    "direct.not": "{region} takes only {pips:or}: {so}.",
+    "lone": "{cells} has one open neighbour: {so}.",
+    "lone.several": "{cells} have one open neighbour each: {items}.",
+    "lone.part": "One piece covers {cells}, and one way leads on: {so}.",
+    "fit": "Only {piece} fits: {so}.",
+    "fit.double": "Only {piece} fits on {cells}.",
+    "lone fit": "{cells} can pair only with {others}. Only {piece} fits: {so}.",
+    "lone fit.double": "{cells} can pair only with {others}. Only {piece} fits.",
+    "lone fit.on": "From {cells} one way leads on, to {others}. Only {piece} fits: {so}.",
+    "lone.on": "From {cells} one way leads on: one piece covers {whole}.",
 }
 
 _COUNT: Final = {
-    "sum bounds": "{region} still needs {need}, so {so}.",
-    "sum bounds.most": "{region} still needs {need} from {count} cells. "
-    "The other{rest:|s} can bring {others} at most, so {so}.",
-    "sum bounds.least": "{region} still needs {need} from {count} cells. "
-    "The other{rest: brings|s bring} {others} at least, so {so}.",
-    "equal meet": "The cells of {region} are all equal, and {pips:or} is all that each of them can be, so {so}.",
-    "equal meet.none": "The cells of {region} are all equal, but there is nothing that each of them can be, so {so}.",
-    "unequal": "{region} has its {pip} at {cell}, so {so}.",
-    "pips used up": "{cells} {cells:takes|take} the last {pip}{cells:|s}, so {so}.",
+    "sum bounds": "{region} needs {need}: {so}.",
+    "sum bounds.most": "{region} needs {need} from {count} cells. "
+    "The other{rest: brings|s bring} at most {others}, so {so}.",
+    "sum bounds.least": "{region} needs {need} from {count} cells. "
+    "The other{rest: brings|s bring} at least {others}, so {so}.",
+    "equal meet": "All of {region} can only be {pips:or}: {so}.",
+    "equal meet.none": "There is nothing that all cells of {region} can be: {so}.",
+    "unequal": "{region} has its {pip} at {cell}: {so}.",
+    "pips used up": "{cells} {cells:takes|take} the last {pip}{cells:|s}: {so}.",
+    "pips used up.all": "{cells} {cells:takes|take} the last {pip}{cells:|s}.",
     "pips used up.over": "{cells} would all be {pip}, but there {stock:is|are} only {stock} left.",
-    "last cells": "Every piece is to be placed, and only {cells} can take the {pip}{stock:|s} that "
-    "{stock:is|are} left, so {so}.",
-    "last cells.short": "Only {cells} can take a {pip}, but {stock} of them are to be placed.",
-    "last cells.none": "No cell can take the {pip}{stock:|s} left, but every piece is to be placed.",
+    "last cells": "The {pip}{stock:|s} that {stock:is|are} left must go somewhere: {so}.",
+    "last cells.short": "Only {cells} can take a {pip}, but {stock} must go somewhere.",
+    "last cells.none": "No cell can take the {pip}{stock:|s} left, but every piece must go somewhere.",
     "one place": "{piece} has one place left: {so}.",
     "one place.more": "The {count} pieces {piece} have just {count} places left: {so}.",
-    "equal count": "{region} needs {count} equal pips, and only {pips} {pips:has|have} that many left, so {so}.",
-    "equal count.none": "{region} needs {count} equal pips, and nothing has that many left, so {so}.",
+    "equal count": "{region} needs {count} equal pips. Only {pips} {pips:has|have} that many left, so {so}.",
+    "equal count.none": "{region} needs {count} equal pips, and nothing has that many left: {so}.",
 }
 
 _STOCK: Final = {
-    "cell last": "Only {piece} can still cover {cell}, and only in one way: {so}.",
-    "no piece for value": "No piece left can put {pips:or} at {cell}, so {so}.",
+    "cell last": "Only {piece} can still cover {cell}: {so}.",
+    "no piece for value": "The pieces left can only put {rest:or} at {cell}.",
+    "no piece for value.several": "The pieces left can only put {items}.",
     "no piece for value.plain": "No piece left can put {pips:or} at {cell}.",
-    "forced edge": "Every piece that still fits on {cell} covers {other} too, so {so}.",
-    "inside clash.sum": "{cells} are all that is open of {region}, which still needs {need}, so {so}.",
-    "inside clash.sum.rest": "{region} still needs {need}, and its cells besides {cells} bring {least} to {most}, "
-    "so {so}.",
-    "inside clash.same": "{cells} lie in {region} and must be equal, so {so}.",
-    "inside clash.different": "{cells} lie in {region} and must differ, so {so}.",
-    "sum stock.least": "{region} still needs {need} from {count} cells. Of the pips left the other{rest:|s} can't get "
-    "less than {others}, so {so}.",
-    "sum stock.most": "{region} still needs {need} from {count} cells. Of the pips left the other{rest:|s} can't get "
-    "more than {others}, so {so}.",
-    "cut off": "A piece on {cells} would cut off {part}, which the pieces left can't fill.",
-    "cut off.many": "A piece on {cells} would cut off {count} cells, which the pieces left can't fill.",
+    "no piece for value.plain.several": "No piece left can put {items:or}.",
+    "no piece for value.none": "No piece left can put {pips:or} at {cell}: {so}.",
+    "forced edge": "Every piece that fits on {cell} covers {other} too.",
+    "forced edge.several": "Whatever piece lies there, {items}.",
+    "forced edge.item": "{cell} goes with {other}",
+    "inside clash.sum": "{cells} must come to {need}: {so}.",
+    "inside clash.sum.rest": "{region} needs {need}, and the rest brings {least} to {most}: {so}.",
+    "inside clash.same": "{cells} must be equal: {so}.",
+    "inside clash.same.several": "Cells of a = are equal: only doubles fit on {items}.",
+    "inside clash.same.many": "Inside a = only doubles fit.",
+    "inside clash.different": "{cells} must differ: {so}.",
+    "inside clash.different.several": "Cells of a ≠ differ: no double fits on {items}.",
+    "inside clash.different.many": "Inside a ≠ no double fits.",
+    "sum stock.least": "{region} needs {need} from {count} cells. Of the pips left the other{rest: brings|s bring} "
+    "at least {others}, so {so}.",
+    "sum stock.most": "{region} needs {need} from {count} cells. Of the pips left the other{rest: brings|s bring} "
+    "at most {others}, so {so}.",
+    "cut off": "A piece on {cells} would cut off {part}.",
+    "cut off.many": "A piece on {cells} would cut off {count} cells that the pieces left can't fill.",
 }
 
 _ACROSS: Final = {
-    "combinations": "{region} still needs {need}: from the pips left that is {ways:or}. So {so}.",
+    "combinations": "{region} needs {need}: from the pips left {ways:or}. So {so}.",
     "combinations.many": "However {region} gets {need} from the pips left, {so}.",
-    "combinations.none": "The pips left can't give {region} the {need} that it still needs, so {so}.",
-    "combinations.different": "The cells of {region} must all differ: they are {ways:or}. So {so}.",
+    "combinations.none": "The pips left can't give {region} its {need}: {so}.",
+    "combinations.different": "The cells of {region} must differ: {ways:or}. So {so}.",
     "combinations.different.many": "However the cells of {region} come to differ, {so}.",
-    "combinations.different.none": "The pips left don't let the cells of {region} all differ, so {so}.",
-    "grand total.exact": "The pieces left hold {total} pips in all. The rest of the board takes {rest}, which leaves "
-    "{sum} for {cells}, so {so}.",
-    "grand total.least": "The pieces left hold {total} pips in all. The rest of the board takes at most {rest}, which "
-    "leaves at least {sum} for {cells}, so {so}.",
-    "grand total.most": "The pieces left hold {total} pips in all. The rest of the board takes at least {rest}, which "
-    "leaves at most {sum} for {cells}, so {so}.",
-    "piece reserved": "Only {pieces:or} can cover {cells}, so {pieces:it lies|they lie} nowhere else.",
-    "cell reserved": "{pieces} {pieces:has|have} no place without {cells}, so nothing else covers {cells:it|them}.",
-    "pips set used up": "{cells} can only be {pips:or}, and there are just {stock} of these left, so {so}.",
-    "fill.pieces": "Of the pieces left only {pieces:or} can fill {regions}, so {so}.",
-    "fill.many": "The pieces left can fill {regions} in {count} ways: in all of them {so}.",
-    "fill.none": "No pieces left can fill {regions}, so {so}.",
-    "promised": "However {regions} {regions:is|are} filled, the last {pip}{stock:|s} {stock:goes|go} to {cells}, "
-    "so {so}.",
-    "promised.over": "However {regions} {regions:is|are} filled, {total} {pip}s are needed, but there "
-    "{stock:is|are} only {stock} left.",
-    "promised.piece": "However {regions} {regions:is|are} filled, {piece} is needed there, so {so}.",
-    "pips set used up.cells": "The {pips:and} that are left, {stock} in all, can only go to {cells}, so {so}.",
+    "combinations.different.none": "The pips left don't let the cells of {region} differ: {so}.",
+    "grand total.exact": "The pieces left hold {total} pips. All but {cells} takes {rest}, which leaves {sum}: {so}.",
+    "grand total.least": "The pieces left hold {total} pips. All but {cells} takes at most {rest}, which leaves "
+    "at least {sum}: {so}.",
+    "grand total.most": "The pieces left hold {total} pips. All but {cells} takes at least {rest}, which leaves "
+    "at most {sum}: {so}.",
+    "piece reserved": "Only {pieces:or} can cover {cells}: {pieces:it lies|they lie} nowhere else.",
+    "cell reserved": "{pieces} {pieces:needs|need} {cells}: nothing else covers {cells:it|them}.",
+    "pips set used up": "{cells} can only be {pips:or}, and just {stock} of these are left: {so}.",
+    "pips set used up.cells": "The {stock} {pips:and} left can only go to {cells}: {so}.",
+    "fill.pieces": "Of the pieces left only {pieces:or} can fill {regions}: {so}.",
+    "fill.many": "The pieces left fill {regions} in {count} ways. In all of them {so}.",
+    "fill.none": "No pieces left can fill {regions}: {so}.",
+    "promised": "However {regions} {regions:is|are} filled, {cells} take the last {pip}{stock:|s}: {so}.",
+    "promised.over": "However {regions} {regions:is|are} filled, {total} {pip}s are needed: only {stock} "
+    "{stock:is|are} left.",
+    "promised.piece": "However {regions} {regions:is|are} filled, {piece} is needed there: {so}.",
 }
 
 _SUPPOSE: Final = {
     "suppose.pip": "{cell} were {pip}",
     "suppose.lie": "{piece} lay with {grid}",
-    "case": "If {supposed}, then {fault}. So {so}.",
-    "what-if": "If {supposed}, it would follow step by step that {fault}. So {so}.",
-    "trying all": "No short argument was found, but a search of every way to go on shows it: only one piece can cover "
-    "{cell}, in one way, with {so}.",
-    "open choice": "Several answers work from here, with {count} ways to cover {cell}. Take this one: {so}.",
+    "case": "If {supposed}, {fault}. So {so}.",
+    "case.bare": "{piece} with {grid:,} would leave nothing for {cell}.",
+    "what-if": "If {supposed}, {fault} after {count} step{count:|s}. So {so}.",
+    "trying all": "Trying every way shows it, no short argument: only one piece can cover {cell}, with {so}.",
+    "in common": "Whatever you choose, {so}.",
+    "open choice": "Several answers work from here, with {count} ways to cover {cell}: say {so}.",
+    "open choice.round": "{piece} lies on {cells}, either way round: say {first}.",
+    "open choice.turned": "{piece} lies on {cells}, in one of {count} ways: say {so}.",
+    "open choice.half": "Only {piece} can cover {cell}, with its {pip}; its other half may lie at {others:or}: "
+    "say {say}.",
+    "open choice.piece": "Only {piece} can cover {cell}, in one of {count} ways: say {so}.",
+    "open choice.place": "{pieces:or} may lie on {cells}: say {so}.",
     "open choice.unknown": "There was no time to see what must be. One answer has {so}.",
+}
+
+_MARKING: Final = {
+    "marking": "Mark what the labels allow: {marks:,}.",
+    "marking.more": "Mark what the labels allow around {region} ({count} cells). So {marks:,}.",
+    "marking.stock": "Mark what the labels and the pips left allow: {marks:,}.",
+    "marking.stock.more": "Mark what the labels and the pips left allow around {region} ({count} cells). So {marks:,}.",
+    "marking.stock.most": "Mark what the pips left allow ({count} cells). So {marks:,}.",
+    "marking.worked": "{steps} small steps show that {marks:,}.",
+    "marking.worked.more": "{steps} small steps narrow {count} cells. So {marks:,}.",
+    "marking.worked.places": "{steps} small steps show where pieces can lie.",
 }
 
 _HINTS: Final = {
@@ -144,23 +197,35 @@ _HINTS: Final = {
     "finished": "Finished: this is a solution.",
     "right": "Right so far: {left} piece{left:|s} to go.",
     "unsolvable": "The puzzle has no solution.",
+    "unsolvable.reason": "The puzzle has no solution: {reason}.",
     "too large": "The board is too large for hints.",
     "unchecked": "There was no time to see whether the pieces lie right; if they do, this follows.",
     "unknown": "There was no time to tell whether a solution is possible from here.",
     "wrong": "{piece} can't stay where it is ({grid}).",
     "wrong either": "These can't all stay; taking one of them off is enough: {pieces:or}.",
     "wrong somewhere": "No solution has all of these pieces where they lie; there was no time to see which can't stay.",
-    "wrong several": "No solution has all of these: {pieces}. Take {these} off.",
+    "wrong several": "Not all that lies can stay. Taking these off is enough: {these}.",
+    "wrong label": "{labels}. Take {pieces:or} off.",
+    "wrong label.several": "{labels}. Take {pieces} off.",
+    "wrong label.somewhere": "{labels}.",
     "lying": "{piece} at {cells:,}",
     "too often": "{piece} lies {times} times, but there {given:is|are} only {given}.",
     "wrong shown": "No solution has all of these pieces where they lie: {fault}.",
     "wrong because": "With it, {fault}.",
     "wrong after": "With it, it follows step by step that {fault}.",
-    "wrong searched": "No short argument was found, but a search of every way to go on finds none.",
+    "wrong because.several": "As they lie, {fault}.",
+    "wrong after.several": "As they lie, it follows step by step that {fault}.",
+    "wrong searched": "Every way to go on was tried: none meets {region} and all the rest.",
+    "wrong searched.cover": "Every way to go on was tried: the pieces left can't cover the open cells.",
+    "wrong searched.all": "Every way to go on was tried: none is right.",
 }
 
 WORDING: Final = Wording(
-    TEMPLATES | _NAMES | _CONCLUSIONS | _FAULTS | _LOOK | _COUNT | _STOCK | _ACROSS | _SUPPOSE | _HINTS
+    TEMPLATES
+    | (_NAMES | _CONCLUSIONS | _FAULTS)
+    | (_LOOK | _COUNT | _STOCK | _ACROSS | _SUPPOSE | _MARKING)
+    | (_HINTS | QUESTIONS | OPENING),
+    most_cells=MOST_CELLS,
 )
 """The English wording."""
 

@@ -1,0 +1,121 @@
+"""What every style of generated puzzle needs on its way: the budget, the phases, the tiling, the grade, the check."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeAlias
+
+from pipworks.errors import GenerationFailed
+from pipworks.grid import Cell, reading_order
+from pipworks.limits import Budget, Limits
+from pipworks.outcome import Outcome, Status
+from pipworks.polypips.generator.checks import check
+from pipworks.polypips.generator.draft import Draft
+from pipworks.polypips.generator.generated import Generated
+from pipworks.polypips.generator.rules import Rules
+from pipworks.polypips.puzzle.pieces import Piece
+from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.polypips.puzzle.shapes import SHAPES
+from pipworks.polypips.tiling.tile import TWELVE, Tiling, tile, tile_with_set
+from pipworks.rng import Rng
+from pipworks.version import __version__
+
+Watch: TypeAlias = Callable[[str], None]
+
+
+class Maker:
+    """The tries for one seed; `phase` is the one begun last, `trouble` the reason why the last try failed."""
+
+    __slots__ = ("budget", "phase", "rules", "seed", "trouble", "watch")
+
+    def __init__(self, rules: Rules, seed: int, budget: Budget, watch: Watch) -> None:
+        self.rules = rules
+        self.seed = seed
+        self.budget = budget
+        self.watch = watch
+        self.phase = "tiling"
+        self.trouble = ""
+
+    def may_grade(self, pieces: int) -> bool:
+        """Whether a puzzle of `pieces` pieces can have the difficulty asked for."""
+        from pipworks.polypips.hints.reasoner import SCALE
+
+        if self.rules.difficulty is None or SCALE.may_be(self.rules.difficulty, pieces):
+            return True
+        self.trouble = f"{pieces} pieces are too many for a puzzle that is {self.rules.difficulty.value}"
+        return False
+
+    def _grades(self, puzzle: Puzzle, number: int) -> bool:
+        """Whether the puzzle has the difficulty asked for; False, too, where no grade is known for a constraint."""
+        if self.rules.difficulty is None:
+            return True
+        self.begin("grading", number)
+        unknown = next((each for each in puzzle.constraints if not each.asks.exact), None)
+        if unknown is not None:
+            self.trouble = f"the last has a constraint of a kind that is not graded: {unknown}"
+            return False
+        from pipworks.polypips.hints.reasoner import grade
+
+        outcome = grade(puzzle, self.budget.rest())
+        if outcome.solution is None:
+            raise GenerationFailed(
+                "grading", f"not graded: {outcome.reason or outcome.status.value}", self.seed, limit=True
+            )
+        self.trouble = f"the last was {outcome.solution.difficulty.value}, not {self.rules.difficulty.value}"
+        return outcome.solution.difficulty is self.rules.difficulty
+
+    def begin(self, phase: str, number: int) -> None:
+        """Begin a phase. Raises Exhausted at a limit."""
+        self.phase = phase
+        self.budget.check()
+        self.watch(phase if number == 1 else f"{phase}, try {number}")
+
+    def rest(self) -> Limits:
+        """What is left for a phase without a solver: its memory is in what the board takes."""
+        return replace(self.budget.rest(), memory=None)
+
+    def tile(self, cells: tuple[Cell, ...], rng: Rng) -> Outcome[Tiling]:
+        """A tiling of the cells with the pieces of the rules, or why there is none."""
+        if self.rules.pieces.each_once:
+            return tile_with_set(cells, TWELVE, rng, limits=self.rest())
+        return tile(cells, self.rules.pieces.shapes, rng, limits=self.rest())
+
+    def tiling_of(self, outcome: Outcome[Tiling]) -> Tiling | None:
+        """The tiling of the outcome; None when there is none but the board is random, so that another try may succeed.
+
+        Raises GenerationFailed when a limit was reached, or when the board has no tiling and is not random.
+        """
+        self.budget.spend(int(outcome.stats.get("nodes", 0)))
+        if outcome.solution is not None:
+            return outcome.solution
+        self.trouble = str(outcome.reason)
+        if outcome.status is not Status.UNSOLVABLE:
+            raise GenerationFailed(self.phase, self.trouble, self.seed, limit=True)
+        if not self.rules.board.hole:
+            raise GenerationFailed(self.phase, self.trouble, self.seed)
+        return None
+
+    def finished(self, draft: Draft, notes: tuple[str, ...], number: int) -> Generated | None:
+        """The draft as a puzzle, checked; None when it has not the difficulty asked for. Raises Exhausted."""
+        self.begin("check", number)
+        rules = self.rules
+        lines = [f" made by pipworks {__version__}", *(f" {line}" for line in rules.lines()), f" seed: {self.seed}"]
+        lines += [f" note: {note}" for note in notes]
+        puzzle = Puzzle(
+            draft.board.cells,
+            tuple(sorted(self.budget.over(draft.pieces), key=_by_shape)),
+            tuple(sorted(draft.constraints, key=lambda constraint: reading_order(constraint.cells[0]))),
+            tuple(lines),
+        )
+        made = Generated(puzzle, draft.solution, rules, self.seed, rules.unique, notes)
+        check(made, self.budget)
+        return made if self._grades(made.puzzle, number) else None
+
+
+def _by_shape(piece: Piece) -> tuple[int, tuple[int, ...]]:
+    return SHAPES.index(piece.shape), piece.pips
+
+
+Attempt: TypeAlias = Callable[[Maker, int, Rng], Generated | None]
+"""One try at a puzzle by its number; None when another may succeed. Raises Exhausted at a limit."""

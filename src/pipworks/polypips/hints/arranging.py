@@ -1,0 +1,98 @@
+"""Chains of moves as they are best told: shorter conclusions, marks first, a lone cell next to the piece that fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from pipworks.hints.trim import Goal, again, replay
+from pipworks.polypips.hints.conclusions import conclusion
+from pipworks.polypips.hints.endings import touches
+from pipworks.polypips.hints.gathering import is_marking
+from pipworks.polypips.hints.ladder import LADDER
+from pipworks.polypips.hints.moves import Move
+from pipworks.polypips.hints.sentences import WORDING
+from pipworks.polypips.hints.shortening import LOGIC
+from pipworks.polypips.hints.state import State
+from pipworks.polypips.hints.telling import tell, words
+
+_JUMP: Final = 15
+"""The words that a placement away from the one before it has to save."""
+
+
+_OF_A_REGION: Final = frozenset({"direct", "sum bounds", "equal count", "equal meet"})
+"""Marks that concern one region, of which all are said."""
+
+
+def arranged(start: State, moves: list[Move]) -> tuple[list[Move], int]:
+    """The moves to a placement as they are best told, and what that costs a reader, in words.
+
+    A placement that doesn't touch the one before costs some words more. Moves that place nothing stay as they are.
+    """
+    if moves and moves[-1].laid:
+        laid = moves[-1].laid
+        goal: Goal[State] = lambda state: all(placement in state.laid for placement in laid)  # noqa: E731
+        for change in (_marks_first, _pairs, _widened):
+            moves = change(start, moves, goal)
+    return moves, words(tell(start, moves)) + _JUMP * (not touches(start, moves))
+
+
+def _derived(start: State, moves: list[Move], goal: Goal[State], otherwise: list[Move]) -> list[Move]:
+    """The moves in this order as they can be derived, where they come to the goal so."""
+    found = replay(LOGIC, start, moves, goal)
+    return otherwise if found is None or len(found) > len(otherwise) else found
+
+
+def _marks_first(start: State, moves: list[Move], goal: Goal[State]) -> list[Move]:
+    """The moves with those that mark what labels allow before the others, as far as they don't need these."""
+    front = 0
+    place = 0
+    while place < len(moves) - 1:
+        if is_marking(moves[place]):
+            if place > front:
+                moved = [*moves[:front], moves[place], *moves[front:place], *moves[place + 1 :]]
+                moved = _derived(start, moved, goal, moves)
+                front += moved is not moves
+                moves = moved
+            else:
+                front += 1
+        place += 1
+    return moves
+
+
+def _pairs(start: State, moves: list[Move], goal: Goal[State]) -> list[Move]:
+    """The moves with those of lone cells last of all, where the piece that fits there is what they come to."""
+    last = moves[-1]
+    if last.rule != "fit":
+        return moves
+    mask = start.tables.placements[last.laid[0]].mask
+    on_the_way = [move for move in moves if move.rule == "lone" and not move.joined & ~mask]
+    others = [move for move in moves[:-1] if move not in on_the_way]
+    return _derived(start, [*others, *on_the_way, last], goal, moves)
+
+
+def _widened(start: State, moves: list[Move], goal: Goal[State]) -> list[Move]:
+    """The moves, each with all that its rule concludes there where that is no longer to say than what is needed."""
+    state = start.copy()
+    found = []
+    for move in moves:
+        fresh = again(LOGIC, state, move)
+        if fresh is None:
+            continue
+        if not is_marking(move) or move.rule in _OF_A_REGION or not any(map(is_marking, moves[:1])):
+            fresh = _shorter(state, fresh)
+        found.append(fresh)
+        state.apply(fresh)
+        if goal(state):
+            return found
+    return moves
+
+
+def _shorter(state: State, move: Move) -> Move:
+    """The move, or all that its rule finds at its focus, whichever is shorter to say."""
+    if move.supposed is not None or move.rule not in LADDER.named or move.laid:
+        return move
+    rest = LADDER.named[move.rule].find(state, (move.focus,))
+    whole = next((found for found in rest if LOGIC.shared(found, move)), move)
+    length: Callable[[Move], int] = lambda each: len(WORDING.say(conclusion(state, each)).split())  # noqa: E731
+    return whole if length(whole) <= length(move) else move

@@ -1,0 +1,225 @@
+"""Steps that are said as one: what labels alone allow, and a cell that pairs with one other and the piece there."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Final
+
+from pipworks.grid import Cell
+from pipworks.hints.ladder import IN_COMMON, MARKING
+from pipworks.hints.steps import Part, Phrase, Step
+from pipworks.hints.trim import state_after
+from pipworks.numbers import bits_at, set_bits
+from pipworks.polypips.hints.alike import Told, alike, as_one, joined
+from pipworks.polypips.hints.conclusions import is_double, of_pips
+from pipworks.polypips.hints.facts import Fact, Gone
+from pipworks.polypips.hints.moves import Move
+from pipworks.polypips.hints.pip_sets import PIPS, is_single
+from pipworks.polypips.hints.sentences import MOST_CELLS
+from pipworks.polypips.hints.state import State
+
+LABEL_RULES: Final = frozenset({"direct", "sum bounds", "equal count", "equal meet", "unequal", "pips used up"})
+"""The rules that say what labels allow, as far as pips are left; they only narrow cells."""
+
+_STOCK_RULES: Final = frozenset({"equal count", "pips used up"})
+"""Those of them that count the pips left."""
+
+
+_FOLDED: Final = 2
+"""Of a long chain more quiet steps in a row than this are told as one."""
+
+
+def is_marking(move: Move) -> bool:
+    """Whether the move only narrows cells, by labels alone."""
+    return move.rule in LABEL_RULES and move.fault is None
+
+
+def gathered(start: State, told: Sequence[Told], *, fold: bool = False) -> Iterator[Step[Fact]]:
+    """The steps of moves from a state on, those that are said as one gathered.
+
+    With `fold` three steps or more in a row that suppose nothing and place nothing are one, whatever their rules.
+    """
+    state = start
+    last = told[-1][0] if told else None
+    wanted = sum(start.tables.placements[one].mask for one in last.laid) if last else 0
+    for kind, group in groupby(told, key=lambda each: _kind(each[0], fold=fold)):
+        run = list(group)
+        if kind is _Kind.MARKING and len(run) > 1 and run[-1][0] is not last:
+            yield _marked(state, run, wanted)
+        elif kind is _Kind.QUIET and len(run) > _FOLDED:
+            yield _marked(state, run, wanted, worked=True)
+        elif kind is _Kind.MARKING:
+            yield from (step for _, step in run)
+        else:
+            yield from _paired(state, run)
+        state = state_after(state, (move for move, _ in run))
+
+
+class _Kind(enum.Enum):
+    MARKING = 0
+    QUIET = 1
+    OTHER = 2
+
+
+def _kind(move: Move, *, fold: bool) -> _Kind:
+    if fold and move.rule != IN_COMMON and not (move.supposed or move.laid or move.fault):
+        return _Kind.QUIET
+    return _Kind.MARKING if is_marking(move) else _Kind.OTHER
+
+
+def _marked(state: State, run: list[Told], wanted: int, *, worked: bool = False) -> Step[Fact]:
+    """What some moves allow together as one step, said by its result: what is wanted and narrow first."""
+    steps = tuple(step for _, step in run)
+    lost: dict[int, int] = {}
+    for move, _ in run:
+        for cell, pips in move.gone:
+            lost[cell] = lost.get(cell, 0) | pips
+    near = {state.tables.cells[cell] for cell in set_bits(wanted)}
+    said = sorted(
+        of_pips(state, sorted(lost.items())), key=lambda phrase: (near.isdisjoint(_cells(phrase)), *_weight(phrase))
+    )
+    marks = _listed(said)
+    known = tuple(
+        Phrase.of("known", cell=state.tables.cells[cell], pips=PIPS[state.pips[cell] & ~pips])
+        for cell, pips in sorted(lost.items())
+    )
+    parts: dict[str, Part] = {"marks": marks, "count": len(lost), "steps": len(steps), "known": known}
+    region = _region_of(state, wanted, steps)
+    if region is not None:
+        parts["region"] = region
+    key = f"marking{'.stock' * any(move.rule in _STOCK_RULES for move, _ in run)}"
+    if worked:
+        key = "marking.worked" if said else "marking.worked.places"
+    if len(marks) < len(said):
+        parts["rest"] = tuple(said[len(marks) :])
+        key += ".more" if region is not None or worked else ".most"
+    focus = joined(step.focus for step in steps) if region is None else _focus_of(steps, region)
+    return as_one(steps, MARKING, Phrase.of(key, **parts), focus)
+
+
+def marks_of(step: Step[Fact]) -> dict[Cell, tuple[int, ...]]:
+    """What the cells that a step marks can be after it; nothing for a step that marks none."""
+    marked = {}
+    known = dict(step.phrase.parts).get("known", ())
+    for each in known if isinstance(known, tuple) else ():
+        assert isinstance(each, Phrase)
+        cell, pips = each["cell"], each["pips"]
+        assert isinstance(cell, Cell)
+        assert isinstance(pips, tuple)
+        marked[cell] = tuple(pip for pip in pips if isinstance(pip, int))
+    return marked
+
+
+def is_listed(step: Step[Fact]) -> bool:
+    """Whether the step's sentence says all that it marks."""
+    return "rest" not in dict(step.phrase.parts)
+
+
+def _weight(phrase: Phrase) -> tuple[bool, int]:
+    pips = phrase["pips"]
+    assert isinstance(pips, tuple)
+    return phrase.key == "is not", len(pips)
+
+
+def _cells(phrase: Phrase) -> tuple[Part, ...]:
+    """The cells that a phrase names."""
+    cells = phrase["cells"]
+    return cells if isinstance(cells, tuple) else ()
+
+
+def _number(phrase: Phrase) -> int:
+    """The cells that a phrase is about."""
+    cells = phrase["cells"]
+    if isinstance(cells, Phrase):
+        count = cells["count"]
+        assert isinstance(count, int)
+        return count
+    assert isinstance(cells, tuple)
+    return len(cells)
+
+
+def _listed(said: list[Phrase]) -> tuple[Phrase, ...]:
+    """The phrases as far as they name few cells, the first in any case."""
+    shown = number = 0
+    while shown < len(said) and (not shown or number + _number(said[shown]) <= MOST_CELLS):
+        number += _number(said[shown])
+        shown += 1
+    return tuple(said[:shown])
+
+
+def _region_of(state: State, wanted: int, steps: Iterable[Step[Fact]]) -> Part | None:
+    """The region by whose label most pips go, one of those that are wanted before others; None where none is named."""
+    near = {region.name for region in state.tables.regions if region.mask & wanted}
+    lost: dict[Part, int] = {}
+    for step in steps:
+        region = dict(step.phrase.parts).get("region")
+        if region is not None:
+            pips = sum(len(fact.pips) for fact in step.conclusion if isinstance(fact, Gone))
+            lost[region] = lost.get(region, 0) + pips
+    return max(lost, key=lambda region: (region in near, lost[region]), default=None)
+
+
+def _focus_of(steps: Iterable[Step[Fact]], region: Part) -> tuple[Cell, ...]:
+    return next(step.focus for step in steps if dict(step.phrase.parts).get("region") == region)
+
+
+def _paired(state: State, run: list[Told]) -> Iterator[Step[Fact]]:
+    """The steps of moves that mark nothing; lone cells and the piece that fits there as one."""
+    place = 0
+    plain: list[Told] = []
+    while place < len(run):
+        end = _way_on(run, place)
+        fits = end < len(run) and end > place and _is_there(state, run[end - 1][0], run[end][0])
+        if fits or end > place + 1:
+            yield from alike(state, plain)
+            plain = []
+            yield _lone_fit(state, run[place:end], run[end]) if fits else _led_on(state, run[place:end])
+            place = end + fits
+        else:
+            plain.append(run[place])
+            place += 1
+    yield from alike(state, plain)
+
+
+def _way_on(run: list[Told], place: int) -> int:
+    """The place after the lone cells' moves from here on that each lead on from the one before."""
+    end = place
+    while end < len(run) and run[end][0].rule == "lone":
+        before, after = run[max(place, end - 1)][0].joined, run[end][0].joined
+        if end > place and (before & ~after or before == after):
+            break
+        end += 1
+    return end
+
+
+def _is_there(state: State, lone: Move, fit: Move) -> bool:
+    """Whether a fit is on the cells that a lone cell's move put under one piece."""
+    return fit.rule == "fit" and state.tables.placements[fit.laid[0]].mask == lone.joined
+
+
+def _led_on(state: State, lones: list[Told]) -> Step[Fact]:
+    """Ways that lead on from each other, as one step."""
+    first, last = lones[0], lones[-1]
+    phrase = Phrase.of("lone.on", cells=first[1].phrase["cells"], whole=state.tables.named(last[0].joined))
+    return as_one(tuple(step for _, step in lones), "lone", phrase, first[1].focus)
+
+
+def _lone_fit(state: State, lones: list[Told], fit: Told) -> Step[Fact]:
+    """Ways that lead on and the piece that fits there, as one step."""
+    cells = lones[0][1].phrase["cells"]
+    assert isinstance(cells, tuple)
+    tables = state.tables
+    own = bits_at(tables.index[cell] for cell in cells if isinstance(cell, Cell))
+    rest = lones[-1][0].joined & ~own
+    pair = len(cells) == 1 and is_single(rest)
+    last = fit[1]
+    phrase = Phrase.of(
+        f"lone fit{'.double' * is_double(state, fit[0].laid[0]) if pair else '.on'}",
+        cells=cells,
+        others=tables.named(rest),
+        piece=last.phrase["piece"],
+        so=last.phrase["so"],
+    )
+    return as_one((*(step for _, step in lones), last), last.rule, phrase, last.focus)

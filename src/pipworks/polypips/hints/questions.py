@@ -1,0 +1,83 @@
+"""The two weaker strengths of a hint: where to look, and a question with a place and a number, one for each rule."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pipworks.grid import Cell
+from pipworks.hints.ladder import MARKING
+from pipworks.hints.steps import Part, Phrase, Step
+from pipworks.polypips.hints.facts import Fact
+from pipworks.polypips.puzzle.solution import Placement
+
+QUESTIONS: Final = {
+    "ask.marking": "{region} has {size} cell{size:|s}: what does the label leave for {size:it|them}?",
+    "ask.marking.pips": "What do the pips left allow for the {size} cells around {near}?",
+    "ask.direct": "{region} has {size} cell{size:|s}: what does the label leave for {size:it|them}?",
+    "ask.lone": "Count the open neighbours of {cells}: is there more than 1?",
+    "ask.fit": "Does more than 1 of the pieces left fit around {near}?",
+    "ask.sum bounds": "{region} needs {need} from {count} cell{count:|s}: how much can each bring?",
+    "ask.equal meet": "{region} has {size} equal cells: which pips can all of them be?",
+    "ask.unequal": "{region} has {size} cells that differ: which pips has it already?",
+    "ask.pips used up": "Count the {pip}s near {near}: how many are left for the rest?",
+    "ask.last cells": "How many cells near {near} can take the {stock} {pip}{stock:|s} left?",
+    "ask.one place": "Is there more than 1 place for {piece} around {near}?",
+    "ask.equal count": "{region} needs {count} equal pips: which are left that often?",
+    "ask.cell last": "Can more than 1 piece still cover {cell}?",
+    "ask.no piece for value": "Can any piece left put {pips:or} at {cell}?",
+    "ask.forced edge": "Is there 1 piece for {cell} that leaves {other} free?",
+    "ask.inside clash": "Try the pieces on {cells}: is there 1 that suits {region}?",
+    "ask.sum stock": "{region} needs {need} from {count} cells: what can the pips left bring there?",
+    "ask.cut off": "A piece on {cells} leaves {count} cell{count:|s} apart: can the pieces left fill {count:it|them}?",
+    "ask.combinations": "In how many ways can {region} get {need} from the pips left?",
+    "ask.combinations.different": "{region} has {size} cells that differ: which pips are left for them?",
+    "ask.grand total": "The pieces left hold {total} pips: how many does all but {cells} take?",
+    "ask.piece reserved": "Are there more than {pieces_count} piece{pieces_count:|s} that can cover {cells:or}?",
+    "ask.cell reserved": "Is there 1 place for {pieces:or} that leaves {cells:and} free?",
+    "ask.pips set used up": "Count the {pips:and} near {near}: {stock} are left. Which cells need them?",
+    "ask.case": "What would follow if {supposed}?",
+    "ask.what-if": "What would follow if {supposed}?",
+    "ask.trying all": "Can more than 1 piece cover {cell}?",
+    "ask.open choice": "Several answers work from here: how many ways are there at {near}?",
+    "ask.in common": "Several answers work: what 1 thing is the same in all of them, around {near}?",
+    "look around": "Look around {near}.",
+}
+"""A question for each rule; `near` is the cell of what will be placed that is nearest to what the step looks at."""
+
+
+def near(step: Step[Fact], placement: Placement | None) -> tuple[Phrase, tuple[Cell, ...]]:
+    """Where to look for a step: at its region, otherwise around a cell of what will be placed."""
+    plain = _plain(step)
+    region = dict(plain.phrase.parts).get("region")
+    if region is not None:
+        return Phrase.of("look at", region=region), plain.focus
+    cell = _nearest(plain, placement)
+    return Phrase.of("look around", near=cell), (cell,)
+
+
+def question(step: Step[Fact], placement: Placement | None) -> Phrase | None:
+    """The question of the step's rule, None where it has none."""
+    plain = _plain(step)
+    parts: dict[str, Part] = {name: part for name, part in plain.phrase.parts if name != "so"}
+    size = len(plain.focus)
+    parts |= {"near": _nearest(plain, placement), "size": size}
+    parts.setdefault("count", size)
+    if isinstance(pieces := parts.get("pieces"), tuple):
+        parts["pieces_count"] = len(pieces)
+    key = "pips" if plain.rule == MARKING else "different"
+    special = f"ask.{plain.rule}.{key}"
+    if special in QUESTIONS and ("region" not in parts if plain.rule == MARKING else key in plain.phrase.key):
+        return Phrase.of(special, **parts)
+    return Phrase.of(f"ask.{plain.rule}", **parts) if f"ask.{plain.rule}" in QUESTIONS else None
+
+
+def _plain(step: Step[Fact]) -> Step[Fact]:
+    """The step to be asked about: of several that are said as one, but for marks, the last."""
+    return step.inner[-1] if step.gathers and step.rule != MARKING else step
+
+
+def _nearest(step: Step[Fact], placement: Placement | None) -> Cell:
+    """The cell of what will be placed that is nearest to what the step looks at; of the step, where nothing will be."""
+    looked = step.focus or step.premises
+    cells = placement.cells if placement else looked
+    return min(cells, key=lambda cell: min(abs(cell.x - other.x) + abs(cell.y - other.y) for other in looked or cells))
