@@ -87,8 +87,10 @@ def test_what_is_no_picture_says_why(run: Run, folder: Path, command: tuple[str,
 
 def test_a_page_of_markdown(run: Run) -> None:
     assert run(*SOLVE_PIPES, "--explain", "--markdown", "-o", "x.md").code == 0
-    code, _, err = run(*SOLVE_PIPES, "--explain", "-o", "y.md")
-    assert (code, "; --markdown writes Markdown" in err) == (2, True)
+    code, _, err = run(*SOLVE_PIPES, "--explain", "-o", "y.svg")
+    assert (code, ".html and .md have one a stage" in err) == (2, True)
+    code, _, err = run(*SOLVE_PIPES, "--explain", "-o", "y.csv")
+    assert (code, "; .html, .md and a folder/ have pictures, --markdown writes Markdown without" in err) == (2, True)
 
 
 @pytest.mark.parametrize("ending", ["json", "jsonl"])

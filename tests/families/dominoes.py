@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from pipworks import kernel
+from pipworks.cell_names import cell_name
 from pipworks.errors import BrokenAnswer, GenerationFailed
 from pipworks.families import Family, registered
 from pipworks.grid import Cell
@@ -84,10 +85,10 @@ def verify(board: Board, solution: Solution) -> tuple[Violation[Code], ...]:
     found = []
     for cell in sorted(set(board.cells) ^ set(halves)):
         what = "a domino off the board" if cell in halves else "no domino"
-        found.append(Violation(Code.OUTLINE, f"wrong outline: {what} at ({cell.x},{cell.y})", (cell,)))
+        found.append(Violation(Code.OUTLINE, f"wrong outline: {what} at {cell_name(cell)}", (cell,)))
     for cell, letter in halves.items():
         if halves.get(_other(cell, letter)) != BACK[letter]:
-            sentence = f"half a domino: nothing {letter} of ({cell.x},{cell.y}) belongs to it"
+            sentence = f"half a domino: nothing {letter} of {cell_name(cell)} belongs to it"
             found.append(Violation(Code.HALF, sentence, (cell,)))
     return tuple(found)
 

@@ -24,13 +24,13 @@ WORDING = Wording(
 def test_phrases_nest() -> None:
     region = Phrase.of("region", label="10", cell=Cell(2, 1))
     phrase = Phrase.of("takes", region=region, pips=(1, 2, 6))
-    assert WORDING.sentence(phrase) == "The 10 at (2,1) takes 1, 2 or 6."
+    assert WORDING.sentence(phrase) == "The 10 at c2 takes 1, 2 or 6."
     assert phrase["region"] == region
 
 
 @pytest.mark.parametrize(
     ("cells", "said"),
-    [((Cell(0, 1),), "(0,1) is 1 cell"), ((Cell(0, 1), Cell(3, 2)), "(0,1) and (3,2) are 2 cells")],
+    [((Cell(0, 1),), "a2 is 1 cell"), ((Cell(0, 1), Cell(3, 2)), "a2 and d3 are 2 cells")],
 )
 def test_numbers_pick_words(cells: tuple[Part, ...], said: str) -> None:
     assert WORDING.say(Phrase.of("are", cells=cells, count=len(cells))) == said

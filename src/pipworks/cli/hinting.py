@@ -6,6 +6,7 @@ import os
 
 from pipworks.cli import files, pictures
 from pipworks.cli import options as arguments
+from pipworks.cli.output_names import stages_form
 from pipworks.cli.running import Exit, UsageError
 
 TYPE_CHECKING = False
@@ -37,7 +38,8 @@ def add_options(made: argparse.ArgumentParser, what: argparse._MutuallyExclusive
     )
     what.add_argument("--explain", action="store_true", help="the whole solve in numbered steps, each with its reason")
     what.add_argument("--grade", action="store_true", help="how hard it is for a person, and why")
-    made.add_argument("--markdown", action="store_true", help="with --explain: as a page to publish")
+    made.add_argument("--long", action="store_true", help="with --hint or --explain: all that one step gathers, too")
+    made.add_argument("--markdown", action="store_true", help="with --explain: as Markdown, drawings in text")
     but = f"--grade and {alone}" if alone else "--grade"
     made.add_argument(
         "--position",
@@ -66,8 +68,13 @@ def is_asked(options: argparse.Namespace) -> bool:
     """Whether the options ask for a hint, a walkthrough or a grade. Raises UsageError for a wrong combination."""
     if options.position is not None and options.grade:
         raise UsageError("--position does not go with --grade")
+    if options.long and not (options.hint or options.explain):
+        raise UsageError("--long goes with --hint or --explain")
     if options.markdown and not options.explain:
         raise UsageError("--markdown goes with --explain")
+    if options.picture is not None and (options.explain or options.grade):
+        where = "--explain has pictures in -o FILE.html, FILE.md or FOLDER/"
+        raise UsageError(f"--picture draws a solution or a hint: {where}")
     if options.markdown and options.json:
         raise UsageError("--json or --markdown, not both")
     return bool(options.hint or options.explain or options.grade)
@@ -109,20 +116,35 @@ def _hint(asked: Asked, options: argparse.Namespace) -> Exit:
     if options.json:
         files.write_json(options.output, _envelopes(asked, options, start).hint(hint))
     else:
-        files.write(options.output, _sentences(hint, options))
+        files.write(options.output, _sentences(hint.to_text(long=True) if options.long else hint, options))
+    if options.picture is not None:
+        drawn = hint.to_png if options.picture.lower().endswith(".png") else hint.to_svg
+        pictures.write(options.picture, options.theme, lambda *, form, theme: drawn(theme=theme))  # noqa: ARG005
     return _EXITS.get(hint.kind.name, Exit.DONE)
 
 
 def _explain(asked: Asked, options: argparse.Namespace) -> Exit:
     start = position(asked, options)
+    kind = stages_form(options)
     walkthrough = asked.family.verb("explain")(asked.puzzle, **start, limits=arguments.limits(options))
     if options.json:
         files.write_json(options.output, _envelopes(asked, options, start).explain(walkthrough))
+    elif kind:
+        from pipworks.cli import stage_pictures
+
+        stage_pictures.write(walkthrough, asked, options)
     else:
         plain = pictures.wants_ascii(options, asked.family.characters)
-        page = walkthrough.to_markdown(ascii=plain) if options.markdown else f"{walkthrough.to_text(ascii=plain)}\n"
+        page = _page(walkthrough, options, ascii=plain)
         files.write(options.output, page)
     return _EXITS.get(walkthrough.status.name, Exit.DONE)
+
+
+def _page(walkthrough: Any, options: argparse.Namespace, **how: bool) -> str:
+    """The walkthrough as text or Markdown, ended by a newline."""
+    if options.long:
+        how["long"] = True
+    return str(walkthrough.to_markdown(**how)) if options.markdown else f"{walkthrough.to_text(**how)}\n"
 
 
 def _sentences(said: object, options: argparse.Namespace) -> str:

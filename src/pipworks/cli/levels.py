@@ -7,6 +7,7 @@ import argparse
 from pipworks.cli import files, pictures, running
 from pipworks.cli.asked import Asked
 from pipworks.cli.gathered import Gathered
+from pipworks.cli.output_names import stages_form
 from pipworks.cli.refusals import RefusedPuzzle
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import NO_VARIANT
@@ -127,6 +128,8 @@ def each(
     for option, name in (("-o", options.output), ("--picture", options.picture)):
         if name is not None and (option == "--picture" or pictures.is_picture(name)):
             raise UsageError(f"{option}: a picture holds one puzzle: {choose(source, found)}")
+    if stages_form(options):
+        raise UsageError(f"-o: pictures are of one puzzle: {choose(source, found)}")
     if not files.is_file(options.output):
         return running.each(list(found), one, headings=headings)
     with Gathered(options.output) as file:

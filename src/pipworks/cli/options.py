@@ -160,3 +160,7 @@ def check_outputs(options: argparse.Namespace) -> None:
         from pipworks.cli import outputs
 
         outputs.check(options)
+        if getattr(options, "explain", False):
+            from pipworks.cli import stage_pictures
+
+            stage_pictures.check(options)

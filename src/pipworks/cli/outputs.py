@@ -10,6 +10,8 @@ import errno
 import os
 
 from pipworks.cli import files, pictures
+from pipworks.cli.output_names import ending as ending
+from pipworks.cli.output_names import stages_form
 from pipworks.cli.running import UsageError
 
 TYPE_CHECKING = False
@@ -39,25 +41,16 @@ _UNDRAWN = {
     "all": "a list of solutions is no picture: without --all the first is drawn",
     "count": "a number is no picture",
     "unique": "a verdict is no picture",
-    "hint": "a hint is no picture",
-    "explain": "a walkthrough is no picture",
+    "hint": "a hint is no picture: --picture draws it",
+    "explain": "a walkthrough is no picture: .html and .md have one a stage, and so has a folder/",
     "grade": "a grade is no picture",
     "json": "what is written there is JSON, no picture",
 }
 """Why an answer is no picture, by the option that asks for it."""
 
 
-def ending(name: str) -> str:
-    """What stands behind the last dot of a file's name, in small letters; empty where that is no ending.
-
-    Nothing but digits is none, as in `level.1`, and nothing with a space in it.
-    """
-    _, dot, found = os.path.basename(name).lower().rpartition(".")
-    return "" if not dot or found.isdecimal() or " " in found else found
-
-
 def check(options: argparse.Namespace) -> None:
-    """Refuse the names of --output and --picture.
+    """Refuse the names of --output and --picture, but for a walkthrough with pictures, see `stage_pictures.check`.
 
     Raises UsageError for an ending that names another kind of data than what would be written, for a file that is read,
     or for one that would be lost, and OSError for one that can't be, as where its folder is not there.
@@ -68,11 +61,13 @@ def check(options: argparse.Namespace) -> None:
         if option == "--picture":
             pictures.check_name(name)
             check_place(name)
-        else:
+        elif not stages_form(options):
             check_form(option, name, _form(options), _how(options))
     check_distinct(asked)
     read = inputs(options, solution=True)
     for option, name in asked.items():
+        if option == "-o" and stages_form(options):
+            continue
         check_apart(option, name, read)
         check_kept(option, name, force=getattr(options, "force", False))
 
@@ -97,7 +92,7 @@ def _how(options: argparse.Namespace) -> str:
     if getattr(options, "json", True) is False:
         ways.append("--json writes JSON")
     if getattr(options, "explain", False) and not options.markdown:
-        ways.append("--markdown writes Markdown")
+        ways.append(".html, .md and a folder/ have pictures, --markdown writes Markdown without")
     return "".join(f"; {way}" for way in ways)
 
 

@@ -48,7 +48,10 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     hinting.add_options(made, what, "--minimal")
     variants.add_options(made)
     made.add_argument(
-        "--picture", type=arguments.file_name, metavar="FILE", help="draw the solved board into a .png or .svg file"
+        "--picture",
+        type=arguments.file_name,
+        metavar="FILE",
+        help="draw the solved board, or with --hint the hint, into a .png or .svg file",
     )
     arguments.add_theme(made)
     arguments.add_ascii(made)
@@ -60,11 +63,12 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 def _work(options: argparse.Namespace) -> Exit:
     arguments.check_outputs(options)
+    hinting.is_asked(options)
     if options.picture is not None:
         if len(options.boards) > 1:
             raise UsageError("--picture takes one board at a time")
-        if options.all or options.count or options.unique or hinting.is_asked(options):
-            raise UsageError("--picture goes with one solution: not with --all, --count, --unique or hints")
+        if options.all or options.count or options.unique:
+            raise UsageError("--picture goes with one solution or a hint: not with --all, --count or --unique")
     if options.position is not None and options.minimal:
         raise UsageError("--position does not go with --minimal")
     if options.minimal and options.all_tiles:

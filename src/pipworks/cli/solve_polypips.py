@@ -59,7 +59,10 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     hinting.add_options(made, arguments.add_answers(made, "solution"))
     _add_meaning(made)
     made.add_argument(
-        "--picture", type=arguments.file_name, metavar="FILE", help="draw the solution into a .png or .svg file"
+        "--picture",
+        type=arguments.file_name,
+        metavar="FILE",
+        help="draw the solution, or with --hint the hint, into a .png or .svg file",
     )
     arguments.add_theme(made)
     arguments.add_ascii(made)
@@ -91,11 +94,12 @@ def _work(options: argparse.Namespace) -> Exit:
         raise UsageError("--grids goes with --count or --unique")
     if options.distinct and (options.grids or not (options.all or options.count)):
         raise UsageError("--distinct goes with --all or --count, and not with --grids")
-    if options.either_hand and hinting.is_asked(options):
+    asks_hint = hinting.is_asked(options)
+    if options.either_hand and asks_hint:
         raise UsageError("--either-hand does not go with --hint, --explain or --grade")
     arguments.check_outputs(options)
-    if options.picture is not None and (options.all or options.count or options.unique or hinting.is_asked(options)):
-        raise UsageError("--picture goes with one solution: not with --all, --count, --unique or a hint")
+    if options.picture is not None and (options.all or options.count or options.unique):
+        raise UsageError("--picture goes with one solution or a hint: not with --all, --count or --unique")
     output = arguments.output_option(options)
     if output is not None and len(options.puzzles) > 1:
         raise UsageError(f"{output} takes one puzzle at a time")

@@ -26,6 +26,9 @@ MARKING: Final = "marking"
 CHOICE: Final = "open choice"
 """The rule of what is no reasoning: several answers work."""
 
+IN_COMMON: Final = "in common"
+"""The rule of what all ways to go on have in common before a choice, as a search shows."""
+
 UNKNOWN: Final = f"{CHOICE}.unknown"
 """The template of a choice that may be forced: there was no time to find out."""
 
@@ -109,11 +112,11 @@ class Ladder(Generic[S, M]):
         self.supposing = self.top + 1
 
     def level_of(self, move: M) -> int:
-        """How deep the move looks; 0 for a choice, which is no reasoning."""
+        """How deep the move looks; 0 for a choice and for what is said before it, which are no reasoning."""
         if self.ready is not None and move.rule == self.ready.name:
             return self.ready.level
         rule = self.named.get(move.rule)
-        return rule.level if rule else 0 if move.rule == CHOICE else self.supposing
+        return rule.level if rule else 0 if move.rule in (CHOICE, IN_COMMON) else self.supposing
 
 
 def _in_time(foci: Iterable[int], budget: Budget) -> Iterator[int]:

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
-from pipworks.hints import writing
+from pipworks.hints import pages, picturing, writing
+from pipworks.hints.marks import Marks, key_step
 from pipworks.hints.steps import A, F, Phrase, Q, Stage, Step, Strength
 from pipworks.outcome import Reason, Status, Violation
-from pipworks.showing import Said, in_brackets
+from pipworks.showing import Said, escaped, in_brackets, words
 from pipworks.words import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pipworks.render.theme import Theme
 
 W = TypeVar("W")
 
@@ -53,8 +59,8 @@ class Check(Said, Generic[F, W, Q]):
 
     `violations` are rules that it breaks in plain sight. `wrong` is what can't stay: taking any of it back is enough
     where `either` is set, otherwise all of it has to go. `steps` say why, up to a contradiction. `witness` is a
-    solution that extends a RIGHT position, where one is at hand. All standings are proved; only LIMIT and CANCELLED
-    say nothing.
+    solution that extends a RIGHT position, where one is at hand. `reason` is why an UNSOLVABLE puzzle is that, as
+    `solve` says it. All standings are proved; only LIMIT and CANCELLED say nothing.
     """
 
     voice: ClassVar[writing.Voice]
@@ -66,15 +72,20 @@ class Check(Said, Generic[F, W, Q]):
     either: bool = False
     steps: tuple[Step[F], ...] = ()
     witness: Q | None = None
+    reason: Reason | None = None
 
     def __bool__(self) -> bool:
         return self.standing in (Standing.FINISHED, Standing.RIGHT)
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """The sentences of the check, those of violations first."""
-        plain = tuple(violation.sentence for violation in self.violations)
+        """The sentences of the check, those of violations that its own don't tell first."""
+        plain = tuple(violation.sentence for violation in self.violations if not self._tells(violation))
         return plain + tuple(self.voice.wording.sentence(phrase) for phrase in self.phrases)
+
+    def _tells(self, violation: Violation[Any]) -> bool:  # noqa: ARG002 - a family's may need it
+        """Whether the phrases say as much as a violation."""
+        return False
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -109,6 +120,7 @@ class Hint(Said, Generic[F, A]):
     `steps` lead to `placement`; a CHOICE has one step, which is no reasoning. `check` is how the position stands: a
     WRONG hint is about nothing else, and where there was no time for it (its standing is LIMIT), the steps are right if
     the position is. LIMIT and CANCELLED: the time was up before a placement was reached; the steps that there are hold.
+    `puzzle` and `position` are what it is a hint for, so that it can be drawn.
     """
 
     voice: ClassVar[writing.Voice]
@@ -118,11 +130,14 @@ class Hint(Said, Generic[F, A]):
     check: Check[F, Any, Any]
     steps: tuple[Step[F], ...] = ()
     placement: A | None = None
+    puzzle: Any = field(default=None, compare=False, repr=False)
+    position: Any = field(default=None, compare=False, repr=False)
 
     @property
     def key_step(self) -> Step[F] | None:
         """The step that looks deepest, the first of several such; None without steps."""
-        return max(self.steps, key=lambda step: step.level, default=None)
+        found: Step[F] | None = key_step(self.steps)
+        return found
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -151,6 +166,38 @@ class Hint(Said, Generic[F, A]):
         else:
             said.append(voice.wording.sentence(voice.placing(self.placement)))
         return tuple(said)
+
+    @property
+    def marks(self) -> Marks[Any]:
+        """What its picture shows, no more than its strength gives away."""
+        return self._drawn[0]
+
+    @property
+    def _drawn(self) -> tuple[Marks[Any], Any]:
+        """The marks, and the position that they are drawn on."""
+        if self.kind is HintKind.WRONG:
+            return picturing.of_voice(self.voice).of_wrong(self.check.wrong), self.position
+        return picturing.hint_marks(self.voice, self.puzzle, self.position, self.steps, self.placement, self.strength)
+
+    def to_svg(self, *, theme: Theme | None = None, scale: float = 1.0) -> str:
+        """The position with rings around what to look at, and as much more as the strength gives away, as SVG.
+
+        In the light theme where none is given. Raises TooLarge for a puzzle of more cells than are drawn.
+        """
+        return str(self._picture(form="svg", theme=theme, scale=scale))
+
+    def to_png(self, *, theme: Theme | None = None, scale: float | None = None) -> bytes:
+        """The same as PNG. Raises MissingExtra when resvg-py is not installed."""
+        found = self._picture(form="png", theme=theme, scale=scale)
+        assert isinstance(found, bytes)
+        return found
+
+    def _picture(self, **how: Any) -> str | bytes:
+        marks, position = self._drawn
+        return picturing.of_voice(self.voice).draw(self.puzzle, position, marks, **how)
+
+    def _repr_html_(self) -> str:
+        return picturing.shown(self._picture) + words(str(self))
 
     def __repr__(self) -> str:
         return in_brackets(f"Hint {self.kind.value}, strength {int(self.strength)}: {' '.join(self.sentences)}")
@@ -211,15 +258,49 @@ class Walkthrough(Said, Generic[F, A, Q]):
     @property
     def ending(self) -> str:
         """Why it ends before a solution; empty where it doesn't."""
-        return self.reason.sentence if self.reason else ""
+        said = self.reason.sentence if self.reason else ""
+        if self.status is Status.SOLVED or said.endswith("."):
+            return said
+        return f"{self.status.value.capitalize()}{said and ': '}{said}."
 
     def __repr__(self) -> str:
         number = sum(len(stage.steps) for stage in self.stages)
-        last = self.ending and f": {self.ending}"
+        last = f": {self.reason.sentence}" if self.reason else ""
         return in_brackets(f"Walkthrough {self.status.value}, {counted(number, 'step')}{last}")
 
     def _repr_html_(self) -> str:
-        return writing.solve_html(self)
+        return "".join(pages.body(self, picturing.stages_shown(self.voice, self.subject, self.start, self.stages)))
+
+    @property
+    def marks(self) -> tuple[Marks[Any], ...]:
+        """What the picture of each stage shows."""
+        return tuple(picturing.of_voice(self.voice).of_stages(self.subject, self.start, self.stages))
+
+    def pictures(
+        self, *, form: str = "svg", theme: Theme | str | None = None, scale: float | None = None
+    ) -> Iterator[str | bytes]:
+        """A picture of the start and one of each stage with what its steps found out, as SVG text or PNG bytes.
+
+        Raises TooLarge for a puzzle of more cells than are drawn.
+        """
+        return picturing.stage_pictures(
+            self.voice, self.subject, self.start, self.stages, form=form, theme=theme, scale=scale
+        )
+
+    def to_html(self, *, title: str = "Step by step", theme: Theme | str | None = None, long: bool = False) -> str:
+        """The walkthrough as a page of HTML that holds its pictures; see `pictures`, and `to_text` for `long`."""
+        drawn = (str(svg) for svg in self.pictures(theme=theme))
+        dark = "auto" in (theme, getattr(theme, "name", ""))
+        return pages.html_page(self, drawn, title=title, dark=dark, long=long)
+
+    def index(
+        self, pictures: Sequence[str], *, title: str = "Step by step", markdown: bool = False, long: bool = False
+    ) -> str:
+        """The same for pictures that are files, by their addresses from the page's: HTML, or Markdown."""
+        if markdown:
+            return pages.markdown_page(self, pictures, title=title, long=long)
+        drawn = [f'<img src="{escaped(address)}" alt="">' for address in pictures]
+        return pages.html_page(self, drawn, title=title, dark=False, long=long)
 
     def __str__(self) -> str:
         return self.to_text()

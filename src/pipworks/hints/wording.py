@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Mapping
 from typing import Any, Final
 
-from pipworks.cell_names import cell_name
+from pipworks.cell_names import WRITTEN, cell_name
 from pipworks.grid import Cell
-from pipworks.hints.ladder import CHOICE, MARKING, TRIED_OUT, WHAT_IF
+from pipworks.hints.ladder import CHOICE, IN_COMMON, MARKING, TRIED_OUT, WHAT_IF
 from pipworks.hints.steps import Part, Phrase
 
 TEMPLATES: Final = {
@@ -22,6 +23,7 @@ TEMPLATES: Final = {
 
 RULE_LINES: Final = {
     WHAT_IF: "suppose it and see where it leads",
+    IN_COMMON: "all answers that are left have it in common",
     TRIED_OUT: "only a search of every way shows it",
     CHOICE: "several answers work from here",
     MARKING: "what the labels alone allow",
@@ -49,9 +51,9 @@ class Wording:
         return self._formatter.vformat(self.templates[phrase.key], (), dict(phrase.parts))
 
     def sentence(self, phrase: Phrase) -> str:
-        """The phrase with a capital first letter."""
+        """The phrase with a capital first letter, save where the name of a cell comes first."""
         said = self.say(phrase)
-        return said[:1].upper() + said[1:]
+        return said if re.match(WRITTEN, said) else said[:1].upper() + said[1:]
 
 
 _MARKS = {",": ", ", "+": "+", "/": "/"}

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from pipworks import showing
 from pipworks.ascii_forms import in_ascii
 from pipworks.grid import Cell
+from pipworks.hints.marks import Marks
 from pipworks.hints.steps import Phrase, Stage, Step
 from pipworks.hints.wording import Wording
 
@@ -18,17 +18,33 @@ _INDENT: Final = "   "
 
 
 @dataclass(frozen=True, slots=True)
+class Picturing:
+    """How a family shows steps in pictures.
+
+    `of_stages` gives the marks of each stage of a solve of a puzzle from a position, and `of_wrong` those of what can't
+    stay. `after` is a position with one placement more. `draw` makes a picture of a puzzle, a position and marks, as
+    SVG or with `form="png"` as PNG, in a `theme`, `scale` pixels a user unit; TooLarge where there can be none.
+    """
+
+    of_stages: Callable[[Any, Any, Sequence[Stage[Any, Any, Any]]], Iterator[Marks[Any]]]
+    of_wrong: Callable[[Iterable[Any]], Marks[Any]]
+    after: Callable[[Any, Any, Any], Any]
+    draw: Callable[..., str | bytes]
+
+
+@dataclass(frozen=True, slots=True)
 class Voice:
     """How a family speaks, draws, and writes its values.
 
     `wording` are its sentences and `rule_lines` what each rule does. `look` says where to look for a step, without
     saying what is to be seen there, and `placing` what to place. `near` says where to look for a step on the way to a
     placement, with the cells, and `ask` asks about it what leads on; without them `look` and the rule's line do.
-    `opening` is said before a walkthrough. `draw` draws a position of a puzzle, with `ascii=True`
-    in ASCII; `drawings` tells for each stage of a solve whether a drawing follows it. The others make JSON of a fact, a
-    placement, a position, and of what is wrong with one. `picture` draws a position as SVG for a notebook, which has
-    the drawing in text without it. What follows from suppositions is listed as long as
-    a stage takes no more than `most_words`, and each no more steps than `most_inner`.
+    `opening` is said before a walkthrough. `marked` draws what a step marks beyond what it says, empty where nothing:
+    by the puzzle, the position and the step, with `ascii=True` in ASCII. `draw` draws a position of a puzzle, with
+    `ascii=True` in ASCII; `drawings` tells for each stage of a solve whether a drawing follows it. The others make JSON
+    of a fact, a placement, a position, and of what is wrong with one. `picturing` tells what pictures show, and draws
+    them; a family without it has drawings in text alone. What follows from suppositions is listed as long as a stage takes no more
+    than `most_words`, and each no more steps than `most_inner`.
     """
 
     wording: Wording
@@ -41,12 +57,13 @@ class Voice:
     placement_data: Data
     position_data: Data
     wrong_data: Data
-    picture: Callable[[Any, Any], str] | None = None
+    picturing: Picturing | None = None
     most_words: int = 1_000_000
     most_inner: int = 1_000_000
     near: Callable[[Step[Any], Any], tuple[Phrase, tuple[Cell, ...]]] | None = None
     ask: Callable[[Step[Any], Any], Phrase | None] | None = None
     opening: Callable[[Any], Iterable[Phrase]] | None = None
+    marked: Callable[..., str] | None = None
 
     def say(self, key: str) -> str:
         """A sentence without parts."""
@@ -63,6 +80,10 @@ class Voice:
         """A question that leads to what the step says; the rule's line where the family has none for it."""
         phrase = None if self.ask is None else self.ask(step, placement)
         return self.rule_line(step) if phrase is None else self.wording.sentence(phrase)
+
+    def marks(self, puzzle: Any, position: Any, step: Step[Any], *, ascii: bool = False) -> str:
+        """The drawing of what a step marks beyond what it says; empty where it marks nothing more."""
+        return "" if self.marked is None else self.marked(puzzle, position, step, ascii=ascii)
 
     def rule_line(self, step: Step[Any]) -> str:
         """The step's rule by name, and what it does."""
@@ -139,11 +160,15 @@ def solve_text(walk: Walk, *, ascii: bool = False, long: bool = False) -> str:
 
     said = [*drawn(walk.start)[1:], *_opening(walk)]
     number = 1
+    position = walk.start
     for stage, drawing in zip(stages, voice.drawings(stages), strict=True):
         for step, shown in zip(stage.steps, shown_inside(voice, stage.steps, long=long), strict=True):
             said.append(f"{number:2}. {sentence(voice, step)}")
             said += [f" {_INDENT}{line}" for line in bullets(voice, step.inner if shown else (), long=long)]
             number += 1
+            if marks := voice.marks(walk.subject, position, step, ascii=ascii):
+                said += ["", marks, ""]
+        position = stage.position
         if drawing:
             said += drawn(stage.position)
     text = "\n".join([*said, walk.ending]).rstrip()
@@ -159,11 +184,15 @@ def solve_markdown(walk: Walk, *, ascii: bool = False, long: bool = False) -> st
 
     said = [*drawn(walk.start)[1:], *_opening(walk)]
     number = 1
+    position = walk.start
     for stage, drawing in zip(stages, voice.drawings(stages), strict=True):
         for step, shown in zip(stage.steps, shown_inside(voice, stage.steps, long=long), strict=True):
             said.append(f"{number}. {sentence(voice, step)}")
             said += [f"{_INDENT}{line}" for line in bullets(voice, step.inner if shown else (), long=long)]
             number += 1
+            if marks := voice.marks(walk.subject, position, step, ascii=ascii):
+                said += ["", "```", marks, "```", ""]
+        position = stage.position
         if drawing:
             said += drawn(stage.position)
     text = "\n".join([*said, walk.ending]).rstrip() + "\n"
@@ -173,33 +202,6 @@ def solve_markdown(walk: Walk, *, ascii: bool = False, long: bool = False) -> st
 def _opening(walk: Walk) -> list[str]:
     """The sentences of the opening as a paragraph, nothing without any."""
     return [" ".join(walk.opening), ""] if walk.opening else []
-
-
-def solve_html(walk: Walk) -> str:
-    """The same for a notebook: pictures, numbered steps between them, the last sentence."""
-    voice, stages = walk.voice, walk.stages
-
-    def shown(position: Any) -> str:
-        picture = voice.picture
-        return picture(walk.subject, position) if picture else showing.drawing(voice.draw(walk.subject, position))
-
-    said = [shown(walk.start), *map(showing.words, walk.opening)]
-    items: list[str] = []
-    number = 1
-    for stage, drawing in zip(stages, voice.drawings(stages), strict=True):
-        listed = zip(stage.steps, shown_inside(voice, stage.steps), strict=True)
-        items += [_item(voice, step, step.inner if inside else ()) for step, inside in listed]
-        if drawing:
-            said += [showing.steps(items, number), shown(stage.position)]
-            number += len(items)
-            items = []
-    said += [showing.steps(items, number)] if items else []
-    return "".join([*said, showing.words(walk.ending) if walk.ending else ""])
-
-
-def _item(voice: Voice, step: Step[Any], inner: Sequence[Step[Any]]) -> str:
-    """A step as HTML, with those inside it that are shown."""
-    return showing.words("\n".join([sentence(voice, step), *bullets(voice, inner)]))
 
 
 def step_data(voice: Voice, step: Step[Any]) -> dict[str, Any]:

@@ -43,6 +43,8 @@ class Role(Enum):
     """The light ground of a gauge or label."""
     ROOF = auto()
     """The roof of a house with gas."""
+    RING = auto()
+    """A ring around what is to be looked at."""
     TINT_1 = auto()
     TINT_2 = auto()
     TINT_3 = auto()

@@ -50,6 +50,7 @@ LIGHT = _theme(
     source     #d55e00
     dial       #fffdf6
     roof       #0072b2
+    ring       #a3124f
     """,
     "#a3e9ff #f1e98a #f7b1b5 #afc028 #f7905c #83a2d2 #40b293 #cccbde",
 )
@@ -73,6 +74,7 @@ DARK = _theme(
     source     #e8702a
     dial       #101215
     roof       #56b4e9
+    ring       #ff9ec4
     """,
     "#324d6a #6e7007 #93523d #4e5008 #74313a #333a90 #0e7664 #53608e",
 )
@@ -96,6 +98,7 @@ PRINT = _theme(
     source     #3a3a3a
     dial       #ffffff
     roof       #2a2a2a
+    ring       #000000
     """,
     "#e9e9e9 #bdbdbd #f7f7f7 #d2d2d2 #c7c7c7 #efefef #dcdcdc #b3b3b3",
 )

@@ -69,11 +69,9 @@ def _opens(board: Board, tile: int, letter: str) -> int:
 
 
 def test_an_open_choice_is_said_to_be_one() -> None:
-    found = hint(RING, parse_position("W (4,2)\nE (1,1)", RING))
+    found = hint(RING, parse_position("W e3\nE b2", RING))
     assert found.kind is HintKind.CHOICE
-    assert str(found) == (
-        "Several answers work from here, with 3 ways to turn the T at (2,1). Take this one: turn the T at (2,1) to N."
-    )
+    assert str(found) == "Several answers work from here: the T at c2 may be turned to N, S or W. Say N."
     assert [step.level for step in found.steps] == [0]
 
 
@@ -87,11 +85,11 @@ def test_no_sentence_forbids_gas() -> None:
 
 
 def test_a_wrong_position_is_said_first() -> None:
-    position = parse_position("N (5,3)", SNAIL)
+    position = parse_position("N f4", SNAIL)
     found = hint(SNAIL, position, Strength.REASON)
     assert found.kind is HintKind.WRONG
     assert not found.steps
-    assert found.sentences[0] == "The house at (5,3) can't stay turned as it is, to N."
+    assert found.sentences[0] == "The house at f4 can't stay turned as it is, to N."
     assert found.check.steps or found.sentences[1].startswith("Otherwise")
 
 

@@ -15,13 +15,14 @@ from hypothesis import strategies as st
 from pipworks.grid import Cell, connected_parts
 from pipworks.polypips.drawing import draw
 from pipworks.polypips.drawing.board import GAME_LETTERS, SIDE, SOLVED_LETTERS, regions, tabs
+from pipworks.polypips.drawing.laid import USUAL
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.polypips.rules import verify
 from pipworks.render.outline import outline
 from pipworks.render.roles import TINTS, Role, tint
-from pipworks.render.scene import Circle, Item, Lettering, Path, Scene, Style
+from pipworks.render.scene import Circle, Item, Lettering, LineTo, Move, Path, Scene, Style
 from pipworks.render.theme import AUTO, DARK, LIGHT, PRINT
 from tests.support.ink import box, flat, holds, walk
 from tests.support.polypips.drawings import GAME, SOLUTION
@@ -67,7 +68,25 @@ class Seen:
 
     @property
     def dots(self) -> list[Circle]:
-        return [item for item in self.board if isinstance(item, Circle)]
+        return [item for item in self.board if isinstance(item, Circle) and item.style.fill]
+
+    @property
+    def rings(self) -> list[Circle]:
+        return [item for item in self.board if isinstance(item, Circle) and not item.style.fill]
+
+    @property
+    def panes(self) -> list[Path]:
+        """The regions' tints, which are below the lead."""
+        below = self.board[: self.board.index(self.lead)]
+        tints = {tint(number) for number in range(TINTS)}
+        return [item for item in below if isinstance(item, Path) and item.style.fill in tints]
+
+    @property
+    def lines(self) -> list[Path]:
+        """The lines around placed pieces."""
+        width = USUAL.width * SIDE
+        found = [item for item in self.board if isinstance(item, Path) and item.style.stroke is USUAL.line]
+        return [item for item in found if item.style.width == width]
 
 
 def middle(cell: Cell) -> tuple[float, float]:
@@ -84,7 +103,7 @@ def edges(cells: tuple[Cell, ...]) -> Iterator[tuple[tuple[float, float], Cell, 
 
 def assert_walls(seen: Seen, cells: tuple[Cell, ...], owner: dict[Cell, int]) -> None:
     """Cells have a ground and no lead over them; lead runs where two parts meet, and not within one."""
-    (ground,) = seen.filled(Role.FACE)
+    ground = seen.filled(Role.FACE)[0]
     assert all(holds(ground, middle(cell)) and not holds(seen.lead, middle(cell)) for cell in cells)
     for place, a, b in edges(cells):
         inner, outer = owner.get(a), owner.get(b)
@@ -111,24 +130,55 @@ def test_a_game_has_walls_between_its_regions(case: Case) -> None:
 
 @given(solved(), st.booleans())
 @settings(max_examples=60)
-def test_a_solution_has_walls_between_its_pieces(case: Case, with_regions: bool) -> None:
+def test_a_solution_has_a_line_around_each_piece_and_walls_between_regions(case: Case, with_regions: bool) -> None:
     puzzle, solution = case
     seen = Seen(draw.to_scene(solution, puzzle=puzzle if with_regions else None))
-    assert_walls(seen, puzzle.cells, owners([placed.cells for placed in solution.placements]))
+    around = [tuple(cell for cell in puzzle.cells if holds(line, middle(cell))) for line in seen.lines]
+    assert around == [placed.cells for placed in solution.placements]
+    bound = [constraint.cells for constraint in puzzle.constraints] if with_regions else []
+    free = [cell for cell in puzzle.cells if cell not in owners(bound)]
+    assert_walls(seen, puzzle.cells, owners([*bound, *connected_parts(free)]))
+
+
+@given(solved())
+@settings(max_examples=60)
+def test_regions_that_meet_under_a_piece_have_a_dashed_line_there(case: Case) -> None:
+    """It is on the edge of two cells, so that it runs through no pips."""
+    puzzle, solution = case
+    seen = Seen(draw.to_scene(solution, puzzle=puzzle))
+    region = owners([constraint.cells for constraint in puzzle.constraints])
+    piece = owners([placed.cells for placed in solution.placements])
+    crossed = {
+        place
+        for place, a, b in edges(puzzle.cells)
+        if a in piece and piece[a] == piece.get(b) and region.get(a) != region.get(b)
+    }
+    (dashed,) = (item for item in seen.board if isinstance(item, Path) and item.style.dash)
+    steps = [step for step in dashed.steps if isinstance(step, Move | LineTo)]
+    middles = {
+        (round((a.x + b.x) / 2, 2), round((a.y + b.y) / 2, 2)) for a, b in zip(steps[::2], steps[1::2], strict=True)
+    }
+    assert len(middles) == len(crossed)
+    assert all(any(abs(x - u) < 1 and abs(y - v) < 1 for u, v in middles) for x, y in crossed)
 
 
 @given(solved(), st.booleans())
 @settings(max_examples=60)
 def test_every_region_has_a_tint_of_its_own(case: Case, is_solution: bool) -> None:
-    """Its cells have it, no other cell has, and a solution has a dashed line inside each region."""
+    """Its cells have it, and no other cell has."""
     puzzle, solution = case
     seen = Seen(draw.to_scene(solution, puzzle=puzzle) if is_solution else draw.to_scene(puzzle))
-    panes = [path for number in range(TINTS) for path in seen.filled(tint(number))]
-    found = sorted(tuple(cell for cell in puzzle.cells if holds(pane, middle(cell))) for pane in panes)
+    found = sorted(tuple(cell for cell in puzzle.cells if holds(pane, middle(cell))) for pane in seen.panes)
     assert found == sorted(constraint.cells for constraint in puzzle.constraints)
-    cages = [item for item in seen.board if isinstance(item, Path) and item.style.dash]
-    inside = sorted(tuple(cell for cell in puzzle.cells if holds(cage, middle(cell))) for cage in cages)
-    assert inside == (found if is_solution else [])
+
+
+@given(solved(), st.booleans())
+@settings(max_examples=60)
+def test_a_zero_has_a_ring(case: Case, with_regions: bool) -> None:
+    puzzle, solution = case
+    rings = Seen(draw.to_scene(solution, puzzle=puzzle if with_regions else None)).rings
+    found = sorted(Cell(int(ring.x // SIDE), int(ring.y // SIDE)) for ring in rings)
+    assert found == sorted(cell for cell, pip in solution.grid.items() if not pip)
 
 
 @given(solved(), st.booleans())
@@ -267,18 +317,19 @@ def whole(boxes: list[tuple[float, float, float, float]]) -> tuple[float, float,
 
 
 def test_wrong_solutions_are_drawn_as_they_are() -> None:
-    """A cell that two pieces cover is all lead, a bare one is as in the game, one off the board is there."""
+    """A cell that two pieces cover is within the lines of both, a bare one in none; one off the board is there."""
     puzzle = Puzzle((Cell(0, 0), Cell(1, 0), Cell(2, 0)), (Piece.parse("3I:123"),))
     twice = Placement.of({Cell(0, 0): 1, Cell(1, 0): 2})
     outside = Placement.of({Cell(1, 0): 4, Cell(1, 1): 5})
     solution = Solution((twice, outside))
     for regions_of in (None, puzzle):
         seen = Seen(draw.to_scene(solution, puzzle=regions_of))
-        assert [holds(seen.lead, middle(Cell(x, 0))) for x in range(2)] == [False, True]
-        assert not holds(seen.lead, middle(Cell(1, 1)))
+        around = [sum(holds(line, middle(Cell(x, 0))) for line in seen.lines) for x in range(3)]
+        assert around == [1, 2, 0]
+        assert not any(holds(seen.lead, middle(cell)) for cell in (Cell(0, 0), Cell(1, 0), Cell(1, 1)))
         assert Counter(Cell(int(dot.x // SIDE), int(dot.y // SIDE)) for dot in seen.dots) == Counter(solution.grid)
     assert not holds(seen.lead, middle(Cell(2, 0)))
-    (ground,) = seen.filled(Role.FACE)
+    ground = seen.filled(Role.FACE)[0]
     assert [holds(ground, middle(Cell(x, y))) for y in range(2) for x in range(3)] == [True] * 3 + [False, True, False]
 
 

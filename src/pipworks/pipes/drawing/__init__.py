@@ -1,1 +1,3 @@
-"""Boards as terminal text and as pictures. Start at `draw`; `view` is what is seen, `picture` draws it as a scene."""
+"""Boards as terminal text and as pictures. Start at `draw`; `view` is what is seen, `picture` draws it as a scene, and
+`hint_picture` marks it.
+"""

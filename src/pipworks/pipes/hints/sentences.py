@@ -163,7 +163,8 @@ _SUPPOSE: Final = {
     "case": "Suppose {supposed}: then {fault}. So {so}.",
     "what-if": "Suppose {supposed}: {count} steps on, {fault}. So {so}.",
     "trying all": "No short argument was found for {tile}. A search of every way shows it: {so}.",
-    "open choice": "Several answers work from here, with {count} ways to turn {tile}. Take this one: {so}.",
+    "in common": "However you go on, {so}.",
+    "open choice": "Several answers work from here: {tile} may be turned to {letters:or}. Say {letter}.",
     "open choice.unknown": "There was no time to see what must be. One answer has this: {so}.",
 }
 
@@ -183,7 +184,9 @@ _HINTS: Final = {
     "wrong somewhere": "Something is turned wrong; there was no time to see what.",
     "wrong because": "Otherwise {fault}.",
     "wrong after": "Otherwise it follows step by step that {fault}.",
-    "wrong searched": "No short argument shows it, but a search of every way to go on finds none.",
+    "wrong because.several": "As they are, {fault}.",
+    "wrong after.several": "As they are, it follows step by step that {fault}.",
+    "wrong searched": "Every way to go on was tried: none feeds every house.",
     "wrong shown": "Something is turned wrong, as it follows that {fault}.",
 }
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from pipworks.grid import COMPASS
+from pipworks.grid import COMPASS, Cell
+from pipworks.hints.marks import Marks
 from pipworks.hints.steps import Phrase, Stage, Step
-from pipworks.hints.writing import Voice
+from pipworks.hints.writing import Picturing, Voice
 from pipworks.pipes.drawing.draw import draw_position
 from pipworks.pipes.hints.facts import Fact, NotNeeded, OtherUse, Passes, Turned
 from pipworks.pipes.hints.opening import opening
 from pipworks.pipes.hints.questions import near, question
 from pipworks.pipes.hints.sentences import ALL_TILES_LINES, ALL_TILES_WORDING, RULE_LINES, WORDING
 from pipworks.pipes.puzzle.board import Board, Solution
-from pipworks.showing import words
 
 _LOOKING: Final = 2
 """A stage of no higher level than this needs no drawing before it."""
@@ -90,10 +90,40 @@ def drawn(board: Board, position: Solution, *, ascii: bool = False) -> str:
     return draw_position(board, position, ascii=ascii)
 
 
-def pictured(board: Board, position: Solution) -> str:
-    """The position as a picture; of a large board its size in words."""
-    return words(drawn(board, position)) if len(board.tiles) > _MOST_DRAWN else board.solved_svg(position)
+def pictured(board: Board, position: Solution, marks: Marks[Cell], **how: Any) -> str | bytes:
+    """The picture of a position with marks; see `drawing.hint_picture.to_picture`.
 
+    Raises TooLarge for a board that nobody could look at, as for one that is too large for any picture.
+    """
+    from pipworks.pipes.drawing.hint_picture import to_picture
+
+    return to_picture(board, position, marks, **how)
+
+
+def with_turned(board: Board, position: Solution, placement: Turned) -> Solution:
+    """The position with one tile more turned."""
+    from pipworks.pipes.formats import position as positions
+
+    return positions.with_turned(board, position, placement.cell, placement.letter)
+
+
+def _stage_marks(
+    board: Board,
+    start: Solution,  # noqa: ARG001 - a turned tile is seen as it is
+    stages: Sequence[Stage[Fact, Turned, Solution]],
+) -> Iterator[Marks[Cell]]:
+    from pipworks.pipes.hints.marks import stage_marks
+
+    return stage_marks(board, stages)
+
+
+def wrong_marks(wrong: Iterable[Cell]) -> Marks[Cell]:
+    """The marks of a position with tiles that can't stay as they are turned: rings on them."""
+    return Marks(tuple(wrong))
+
+
+PICTURING: Final = Picturing(_stage_marks, wrong_marks, with_turned, pictured)
+"""What is drawn of steps, in modules that are loaded when they are needed."""
 
 VOICE: Final = Voice(
     WORDING,
@@ -106,11 +136,11 @@ VOICE: Final = Voice(
     placement_data=turned_data,
     position_data=_rows,
     wrong_data=list,
-    picture=pictured,
     most_inner=_MOST_INNER,
     near=near,
     ask=question,
     opening=opening,
+    picturing=PICTURING,
 )
 """The English voice."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pipworks.grid import Cell, connected_parts
 from pipworks.polypips.drawing.holes import hatching
 from pipworks.polypips.drawing.palette import tints
-from pipworks.polypips.drawing.pieces import pip_marks, seams
+from pipworks.polypips.drawing.pieces import blank_mark, pip_marks, seams
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.render import lettering
 from pipworks.render.outline import outline
@@ -28,8 +28,6 @@ _LEAD = 1.5
 """How far lead reaches into a pane, without its edge."""
 _EDGE = 1.4
 _ROUND = 6.0
-_CAGE = 5.0
-"""How far inside its region a cage's dashed line runs."""
 _DROP = 4.4
 """How far down pips move below a tab."""
 _SMALL = 0.88 * SIDE
@@ -73,7 +71,7 @@ def _letters(number: int) -> str:
 
 def walled(cells: Iterable[Cell], found: Sequence[TintedRegion]) -> Iterator[Cells]:
     """The connected parts of these cells, region by region, and of the cells in no region."""
-    owner = {cell: number for number, region in enumerate(found) for cell in region.cells}
+    owner = owners(found)
     parts: dict[int, list[Cell]] = {}
     for cell in cells:
         parts.setdefault(owner.get(cell, -1), []).append(cell)
@@ -81,26 +79,31 @@ def walled(cells: Iterable[Cell], found: Sequence[TintedRegion]) -> Iterator[Cel
         yield from connected_parts(part)
 
 
-def window(
-    cells: Cells, found: Sequence[TintedRegion], parts: Sequence[Cells], *, caged: bool, laid: Sequence[Cells] = ()
-) -> Iterator[Item]:
-    """The ground of the board, the regions in their tints, and lead around the parts.
-
-    `caged` adds a dashed line inside each region, as in a killer sudoku: under a solution the lead is around pieces.
-    Those of the parts that are in `laid` are the colour of loose pieces in place of a tint.
-    """
+def window(cells: Cells, found: Sequence[TintedRegion]) -> Iterator[Item]:
+    """The ground of the board, the regions in their tints, and lead around each part of a region."""
+    parts = tuple(walled(cells, found))
     yield Path(outline(cells, SIDE, radius=_ROUND), Style(fill=Role.FACE))
     for region, number in zip(found, tints([region.cells for region in found]), strict=True):
         yield Path(outline(region.cells, SIDE, inset=0.5, radius=_ROUND), Style(fill=tint(number)))
-    for part in laid:
-        yield Path(outline(part, SIDE, inset=0.5, radius=_ROUND), Style(fill=Role.PIECE))
     yield hatching(cells, SIDE)
     yield seams(parts, SIDE)
-    if caged:
-        dashes = Style(stroke=Role.WALL, width=1.0, dash=(3.2, 2.6), square=True)
-        for region in found:
-            yield Path(outline(region.cells, SIDE, inset=_CAGE, radius=2.0), dashes)
     yield _lead(cells, parts)
+
+
+def tabbed(found: Sequence[TintedRegion]) -> frozenset[Cell]:
+    """The cells that have a tab."""
+    return frozenset(cell for region in found for cell, _ in region.tabs)
+
+
+def owners(found: Sequence[TintedRegion]) -> dict[Cell, int]:
+    """The number of the region of each cell that has one."""
+    return {cell: number for number, region in enumerate(found) for cell in region.cells}
+
+
+def grounds(found: Sequence[TintedRegion]) -> dict[Cell, Role]:
+    """The tint under each cell that a region has."""
+    chosen = zip(found, tints([region.cells for region in found]), strict=True)
+    return {cell: tint(number) for region, number in chosen for cell in region.cells}
 
 
 def _lead(cells: Cells, parts: Sequence[Cells]) -> Path:
@@ -144,8 +147,11 @@ def _tab(words: str, cell: Cell, size: float, in_corner: tuple[bool, bool]) -> I
     yield lettering.label(words, (x + inner, y + inner, width, height), Role.PAPER, most=most, weight=0.15)
 
 
-def pips(grid: dict[Cell, int], tabbed: frozenset[Cell], *, digits: bool) -> Iterator[Item]:
-    """The pips of placed pieces, smaller and a little lower in cells that have a tab."""
+def pips(grid: Mapping[Cell, int], tabbed: Collection[Cell], *, digits: bool, role: Role = Role.PIP) -> Iterator[Item]:
+    """The pips of placed pieces, smaller and a little lower in cells that have a tab; a faint ring for none."""
     for cell, pip in grid.items():
         drop, side = (_DROP, _SMALL) if cell in tabbed else (0.0, SIDE)
-        yield from pip_marks(pip, (cell.x + 0.5) * SIDE, (cell.y + 0.5) * SIDE + drop, side, digits=digits)
+        x, y = (cell.x + 0.5) * SIDE, (cell.y + 0.5) * SIDE + drop
+        if not pip and not digits:
+            yield blank_mark(x, y, side)
+        yield from pip_marks(pip, x, y, side, digits=digits, role=role)

@@ -1,7 +1,7 @@
 """Pieces, games and solutions as scenes.
 
-Nothing is shown by colour alone: lead separates the regions of a game and the pieces of a solution, dashed cages show
-the regions under a solution, and every region has its label.
+Nothing is shown by colour alone: lead separates regions, a thin line goes around each placed piece, and every region
+has its label.
 """
 
 from __future__ import annotations
@@ -11,11 +11,13 @@ from collections.abc import Iterable, Sequence
 from pipworks.grid import Cell, reading_order
 from pipworks.polypips.drawing import board as board
 from pipworks.polypips.drawing.board import SIDE, TintedRegion
+from pipworks.polypips.drawing.laid import bodies
 from pipworks.polypips.drawing.page import lay_out
 from pipworks.polypips.drawing.tray import Blank, Tray
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
+from pipworks.render.roles import Role
 from pipworks.render.scene import Group, Item, Scene
 from pipworks.words import counted
 
@@ -41,7 +43,7 @@ def of_game(puzzle: Puzzle, *, digits: bool, tokens: bool) -> Scene:
     """The board with its regions and labels, the pieces beside or below it, whichever fills a page better."""
     found = board.regions(puzzle)
     items = (
-        *board.window(puzzle.cells, found, tuple(board.walled(puzzle.cells, found)), caged=False),
+        *board.window(puzzle.cells, found),
         *board.tabs(puzzle.cells, found, board.GAME_LETTERS),
     )
     left, top, columns, lines = _frame(puzzle.cells)
@@ -60,19 +62,25 @@ def of_game(puzzle: Puzzle, *, digits: bool, tokens: bool) -> Scene:
 def of_solution(solution: Solution, puzzle: Puzzle | None, *, digits: bool, solid: bool = False) -> Scene:
     """The placed pieces over the regions of `puzzle`; without a puzzle each piece is tinted.
 
-    Wrong solutions are drawn as they are: a cell that no piece covers is bare, one that two cover is all lead. With
-    `solid` the pieces have their own colour, so that they can be told from what is bare.
+    Wrong solutions are drawn as they are: a cell that no piece covers is bare, one that two cover has the lines of
+    both. With `solid` the pieces have their own colour, so that they can be told from what is bare.
     """
     placed = tuple(placement.cells for placement in solution.placements)
     covered = frozenset(cell for part in placed for cell in part)
     cells = tuple(sorted(covered.union(puzzle.cells if puzzle else ()), key=reading_order))
-    found = board.regions(puzzle) if puzzle else tuple(map(TintedRegion, _disjoint(placed)))
-    bare = board.walled([cell for cell in cells if cell not in covered], found)
-    tabbed = frozenset(cell for region in found for cell, _ in region.tabs)
+    found = board.regions(puzzle) if puzzle else ()
+    tinted = board.grounds(found or tuple(map(TintedRegion, _disjoint(placed))))
+    ground = {} if solid else tinted
     items = (
-        *board.window(cells, found, (*placed, *bare), caged=puzzle is not None, laid=placed if solid else ()),
+        *board.window(cells, found),
+        *bodies(
+            placed,
+            SIDE,
+            ground=lambda cell: ground.get(cell, Role.PIECE if solid else Role.FACE),
+            owner=board.owners(found).get,
+        ),
         *board.tabs(cells, found, board.SOLVED_LETTERS),
-        *board.pips(solution.grid, tabbed, digits=digits),
+        *board.pips(solution.grid, board.tabbed(found), digits=digits),
     )
     left, top, columns, lines = _frame(cells)
     counts = f"{counted(len(placed), 'piece')} on {counted(len(covered), 'cell')} of {len(cells)}"

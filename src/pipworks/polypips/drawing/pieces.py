@@ -31,14 +31,19 @@ _DOT = 0.077
 """A dot's radius, in sides of the square."""
 
 
-def pip_marks(pip: int, x: float, y: float, side: float, *, digits: bool) -> Iterator[Item]:
+def pip_marks(pip: int, x: float, y: float, side: float, *, digits: bool, role: Role = Role.PIP) -> Iterator[Item]:
     """The dots of `pip` pips, or the digit, in a square of side `side` with its middle at (x, y)."""
     if digits:
         half = side * 0.3
-        yield lettering.label(str(pip), (x - half, y - half, 2 * half, 2 * half), Role.PIP, most=side * 0.4)
+        yield lettering.label(str(pip), (x - half, y - half, 2 * half, 2 * half), role, most=side * 0.4)
         return
     for column, row in DOTS[pip]:
-        yield Circle(x + column * _SPREAD * side, y + row * _SPREAD * side, _DOT * side, Style(fill=Role.PIP))
+        yield Circle(x + column * _SPREAD * side, y + row * _SPREAD * side, _DOT * side, Style(fill=role))
+
+
+def blank_mark(x: float, y: float, side: float) -> Item:
+    """A faint ring in the middle of a square of a placed piece that has no pips there: it is covered all the same."""
+    return Circle(x, y, _DOT * 1.25 * side, Style(stroke=Role.MUTED, width=side * 0.03))
 
 
 def seams(parts: Sequence[Collection[tuple[int, int]]], side: float, *, short: float = 0.0) -> Path:

@@ -31,9 +31,9 @@ _TITLE: Final = re.compile(r"[0-9][A-Za-z][+-]?:[0-6]+(:[0-9]+)?")
 def parse_position(text: str | Source, puzzle: Puzzle, name: str = "<string>") -> Solution:
     """The pieces that are placed on the puzzle's board.
 
-    One piece a line: its token, then its cells in the order of the token's pips, as in `06 (2,0) (3,0)` or
-    `4L+:3456 (0,1) (0,2) (1,2) (2,2)`; or its token with a rotation, then the cell of its first pips alone, as in
-    `4L+:3456:90 (0,1)`; or as hints say it, `Place 0-6: 0 at (2,0) and 6 at (3,0).` Blank lines and lines that start
+    One piece a line: its token, then its cells in the order of the token's pips, as in `06 c1 d1`, `06 (2,0) (3,0)` or
+    `4L+:3456 a2 a3 b3 c3`; or its token with a rotation, then the cell of its first pips alone, as in
+    `4L+:3456:90 a2`; or as hints say it, `Place 0-6: 0 at c1 and 6 at d1.` Blank lines and lines that start
     with `//` are ignored. Or the drawing of a position (`draw_position`), of the game (`to_text`), or of a solution in
     which pieces may be missing; or JSON: an answer's position, or else its solution, or any other form of a solution.
     Whether the pieces are the puzzle's and fit is for `check`. Raises ParseError for what can't be read, InvalidPuzzle

@@ -16,6 +16,7 @@ from pipworks.polypips.puzzle.constraints import ConstraintLine, read_constraint
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Defect, Part, Puzzle, first_defect
 from pipworks.source import BLANK, Source, watched
+from pipworks.words import as_pair, at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -215,7 +216,10 @@ def _where(
     """The defect as a ParseError at its place in the source."""
     if defect.part is Part.CONSTRAINTS and defect.cell is not None:
         line = list(placed)[defect.constraint]
-        return source.error(line, placed[line].columns[defect.cell], defect.problem, _by_line(source, defect, placed))
+        column = placed[line].columns[defect.cell]
+        named = source.lines[line - 1].lower().startswith(at(defect.cell), column - 1)
+        problem = defect.problem.replace(as_pair(defect.cell), at(defect.cell)) if named else defect.problem
+        return source.error(line, column, problem, _by_line(source, defect, placed))
     return source.error(sections[defect.part.value].heading, 1, defect.problem, defect.hint)
 
 

@@ -19,6 +19,7 @@ _NAMES: Final = {
     "cells of": "{count} cells of {region}",
     "the rest": "the rest",
     "each": "each",
+    "its cells": "its cells",
     "region": "the {label} at {cell}",
     "domino": "{low}-{high}",
     "piece": "{token}",
@@ -35,6 +36,7 @@ _NAMES: Final = {
 _CONCLUSIONS: Final = {
     "is": "{cells} {cells:is|are} {pips:or}",
     "is not": "{cells} {cells:isn't|aren't} {pips:or}",
+    "none is": "none is {pips:or}",
     "is nothing": "nothing is left for {cells}",
     "only": "only {pieces:or} {pieces:fits|fit} on {cells}",
     "only there": "only {pieces:or} {pieces:fits|fit} there",
@@ -51,6 +53,7 @@ _CONCLUSIONS: Final = {
     "not there there": "{pieces:or} can't lie there",
     "turned": "{piece} with {grid:,}",
     "one piece": "one piece covers {cells}",
+    "one piece each": "one piece each covers {items}",
     "grid": "{grid:,}",
     "grids": "{piece} with {grid:,}",
     "alike": "{pip} at {cells}",
@@ -63,6 +66,7 @@ _FAULTS: Final = {
     "homeless": "{piece} has no place",
     "over": "too few {pip}s are left",
     "short": "a {pip} has nowhere to go",
+    "label": "{region} shows {pips}",
 }
 
 _LOOK: Final = {
@@ -79,7 +83,8 @@ _LOOK: Final = {
     "fit.double": "Only {piece} fits on {cells}.",
     "lone fit": "{cells} can pair only with {others}. Only {piece} fits: {so}.",
     "lone fit.double": "{cells} can pair only with {others}. Only {piece} fits.",
-    "lone fit.part": "One piece covers {cells} and {others}, for one way leads on. Only {piece} fits: {so}.",
+    "lone fit.on": "From {cells} one way leads on, to {others}. Only {piece} fits: {so}.",
+    "lone.on": "From {cells} one way leads on: one piece covers {whole}.",
 }
 
 _COUNT: Final = {
@@ -151,9 +156,17 @@ _SUPPOSE: Final = {
     "suppose.pip": "{cell} were {pip}",
     "suppose.lie": "{piece} lay with {grid}",
     "case": "If {supposed}, {fault}. So {so}.",
+    "case.bare": "{piece} with {grid:,} would leave nothing for {cell}.",
     "what-if": "If {supposed}, {fault} after {count} step{count:|s}. So {so}.",
     "trying all": "Trying every way shows it, no short argument: only one piece can cover {cell}, with {so}.",
-    "open choice": "Several answers work from here, with {count} ways to cover {cell}. Take this one: {so}.",
+    "in common": "Whatever you choose, {so}.",
+    "open choice": "Several answers work from here, with {count} ways to cover {cell}: say {so}.",
+    "open choice.round": "{piece} lies on {cells}, either way round: say {first}.",
+    "open choice.turned": "{piece} lies on {cells}, in one of {count} ways: say {so}.",
+    "open choice.half": "Only {piece} can cover {cell}, with its {pip}; its other half may lie at {others:or}: "
+    "say {say}.",
+    "open choice.piece": "Only {piece} can cover {cell}, in one of {count} ways: say {so}.",
+    "open choice.place": "{pieces:or} may lie on {cells}: say {so}.",
     "open choice.unknown": "There was no time to see what must be. One answer has {so}.",
 }
 
@@ -176,19 +189,27 @@ _HINTS: Final = {
     "finished": "Finished: this is a solution.",
     "right": "Right so far: {left} piece{left:|s} to go.",
     "unsolvable": "The puzzle has no solution.",
+    "unsolvable.reason": "The puzzle has no solution: {reason}.",
     "too large": "The board is too large for hints.",
     "unchecked": "There was no time to see whether the pieces lie right; if they do, this follows.",
     "unknown": "There was no time to tell whether a solution is possible from here.",
     "wrong": "{piece} can't stay where it is ({grid}).",
     "wrong either": "These can't all stay; taking one of them off is enough: {pieces:or}.",
     "wrong somewhere": "No solution has all of these pieces where they lie; there was no time to see which can't stay.",
-    "wrong several": "No solution has all of these: {pieces}. Take {these} off.",
+    "wrong several": "Not all that lies can stay. Taking these off is enough: {these}.",
+    "wrong label": "{labels}. Take {pieces:or} off.",
+    "wrong label.several": "{labels}. Take {pieces} off.",
+    "wrong label.somewhere": "{labels}.",
     "lying": "{piece} at {cells:,}",
     "too often": "{piece} lies {times} times, but there {given:is|are} only {given}.",
     "wrong shown": "No solution has all of these pieces where they lie: {fault}.",
     "wrong because": "With it, {fault}.",
     "wrong after": "With it, it follows step by step that {fault}.",
-    "wrong searched": "No short argument was found, but a search of every way to go on finds none.",
+    "wrong because.several": "As they lie, {fault}.",
+    "wrong after.several": "As they lie, it follows step by step that {fault}.",
+    "wrong searched": "Every way to go on was tried: none meets {region} and all the rest.",
+    "wrong searched.cover": "Every way to go on was tried: the pieces left can't cover the open cells.",
+    "wrong searched.all": "Every way to go on was tried: none is right.",
 }
 
 WORDING: Final = Wording(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
+from pipworks.hints.marks import Marks
 from pipworks.hints.steps import Part, Phrase, Stage, Step
-from pipworks.hints.writing import Voice, cells_data
+from pipworks.hints.writing import Picturing, Voice, cells_data
 from pipworks.polypips.drawing.position import draw_position
 from pipworks.polypips.hints.facts import Fact, Gone, Joined, RuledOut
+from pipworks.polypips.hints.gathering import is_listed, marks_of
 from pipworks.polypips.hints.opening import opening
 from pipworks.polypips.hints.questions import near, question
 from pipworks.polypips.hints.sentences import RULE_LINES, WORDING
@@ -52,6 +54,11 @@ def drawings(stages: Sequence[Stage[Fact, Placement, Solution]]) -> Iterator[boo
         yield True
 
 
+def marked(puzzle: Puzzle, position: Solution, step: Step[Fact], *, ascii: bool = False) -> str:
+    """What cells can be after a step, as small digits, where its sentence doesn't say all of it."""
+    return "" if is_listed(step) else draw_position(puzzle, position, ascii=ascii, marks=marks_of(step))
+
+
 def fact_data(fact: Fact) -> dict[str, Any]:
     """A fact as JSON can carry it, with its kind."""
     if isinstance(fact, Gone):
@@ -74,6 +81,34 @@ def position_data(position: Solution) -> list[dict[str, Any]]:
     return placements_data(position)
 
 
+def wrong_marks(wrong: Iterable[Placement]) -> Marks[Placement]:
+    """The marks of a position with placements that can't stay: rings on their cells."""
+    return Marks(tuple(dict.fromkeys(cell for placed in wrong for cell in placed.cells)))
+
+
+def with_placed(puzzle: Puzzle, position: Solution, placement: Placement) -> Solution:  # noqa: ARG001
+    """The position with one piece more."""
+    return Solution((*position.placements, placement))
+
+
+def pictured(puzzle: Puzzle, position: Solution, marks: Marks[Placement], **how: Any) -> str | bytes:
+    """The picture of a position with marks; see `drawing.hint_picture.to_picture`."""
+    from pipworks.polypips.drawing.hint_picture import to_picture
+
+    return to_picture(puzzle, position, marks, **how)
+
+
+def _stage_marks(
+    puzzle: Puzzle, start: Solution, stages: Sequence[Stage[Fact, Placement, Solution]]
+) -> Iterator[Marks[Placement]]:
+    from pipworks.polypips.hints.marks import stage_marks
+
+    return stage_marks(puzzle, start, stages)
+
+
+PICTURING: Final = Picturing(_stage_marks, wrong_marks, with_placed, pictured)
+"""What is drawn of steps, in modules that are loaded when they are needed."""
+
 VOICE: Final = Voice(
     WORDING,
     RULE_LINES,
@@ -85,10 +120,11 @@ VOICE: Final = Voice(
     placement_data=placement_data,
     position_data=position_data,
     wrong_data=placement_data,
-    picture=Puzzle.solved_svg,
+    picturing=PICTURING,
     most_words=_MOST_WORDS,
     near=near,
     ask=question,
     opening=opening,
+    marked=marked,
 )
 """The English voice."""
