@@ -31,6 +31,7 @@ _NAMES: Final = {
     "set of": "{pips:/}",
     "pair": "{one}-{other}",
     "pips to": "{pips:or} at {cells}",
+    "with": "{pieces:with}",
 }
 
 _CONCLUSIONS: Final = {
@@ -152,6 +153,13 @@ _ACROSS: Final = {
     "cell reserved": "{pieces} {pieces:needs|need} {cells}: nothing else covers {cells:it|them}.",
     "pips set used up": "{cells} can only be {pips:or}, and just {stock} of these are left: {so}.",
     "pips set used up.cells": "The {stock} {pips:and} left can only go to {cells}: {so}.",
+    "fill.pieces": "Of the pieces left only {pieces:or} can fill {regions}: {so}.",
+    "fill.many": "The pieces left fill {regions} in {count} ways. In all of them {so}.",
+    "fill.none": "No pieces left can fill {regions}: {so}.",
+    "promised": "However {regions} {regions:is|are} filled, {cells} take the last {pip}{stock:|s}: {so}.",
+    "promised.over": "However {regions} {regions:is|are} filled, {total} {pip}s are needed: only {stock} "
+    "{stock:is|are} left.",
+    "promised.piece": "However {regions} {regions:is|are} filled, {piece} is needed there: {so}.",
 }
 
 _SUPPOSE: Final = {
@@ -245,6 +253,9 @@ RULE_LINES: Final = COMMON_LINES | {
     "piece reserved": "some cells need certain pieces, which lie nowhere else",
     "cell reserved": "some pieces need certain cells, which nothing else covers",
     "pips set used up": "two or more kinds of pips have just enough cells",
+    "fill": "go through the ways to fill a region",
+    "promised": "what a region takes in every way is gone for all others",
+    "fill two": "go through the ways to fill two regions together",
     "case": "one of two ways fails at once",
 }
 """What each rule does, in a line."""
