@@ -83,7 +83,7 @@ from tests.support.polypips.worked_hints import little, work
             "66,34",
             ("Exactly 4 {(0,0)}", "Exactly 4 {(1,0)}"),
             "direct",
-            "A1 and b1 would all be 4, but there is only 1 left.",
+            "a1 and b1 would all be 4, but there is only 1 left.",
         ),
     ],
 )
