@@ -164,7 +164,7 @@ class Hint(Said, Generic[F, A]):
         elif self.strength is Strength.REASON or self.kind is HintKind.CHOICE or self.placement is None:
             said += writing.lines(voice, self.steps, long=long)
         if self.strength is Strength.ANSWER and self.placement is not None:
-            said.append(voice.wording.sentence(voice.placing(self.placement)))
+            said.append(voice.wording.sentence(voice.placing(self.placement, self.puzzle)))
         return tuple(said)
 
     @property

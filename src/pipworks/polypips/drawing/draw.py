@@ -35,7 +35,8 @@ def to_text(
     """The drawing of a piece, of a solution, or of a game with its pieces below it; no newline at the end.
 
     `compact` leaves out the outlines of a piece or a solution; a game is drawn as without it. A game's pieces stand one
-    below the other, or side by side within `width` columns. `rulers` name the columns and rows of a game or solution.
+    below the other, or side by side within `width` columns. `rulers` name the columns and rows of a game or solution,
+    and pieces of more than two cells by letters.
     """
     _check("text", subject)
     if isinstance(subject, Piece):
@@ -45,7 +46,7 @@ def to_text(
     if isinstance(subject, Solution):
         return text.draw_solution(subject, compact=compact, ascii=ascii, rulers=rulers)
     game = text.draw_game(subject, ascii=ascii, rulers=rulers)
-    return f"{game}\n\n{text.draw_pieces(subject, ascii=ascii, width=width)}"
+    return f"{game}\n\n{text.draw_pieces(subject, ascii=ascii, width=width, letters=rulers)}"
 
 
 def to_scene(

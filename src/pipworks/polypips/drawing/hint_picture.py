@@ -15,7 +15,7 @@ from pipworks.hints.marks import Marks
 from pipworks.polypips.drawing import board
 from pipworks.polypips.drawing.board import SIDE
 from pipworks.polypips.drawing.laid import NEW, OLD, bodies
-from pipworks.polypips.drawing.position_picture import left_over
+from pipworks.polypips.drawing.pieces_left import left_over
 from pipworks.polypips.drawing.tray import Rows, Tray
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from pipworks.polypips.drawing import picture
-from pipworks.polypips.puzzle.pieces import Piece
+from pipworks.polypips.drawing.pieces_left import left_over
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.render.scene import Group, Scene
@@ -33,15 +31,3 @@ def of_position(puzzle: Puzzle, position: Solution, *, digits: bool = False) -> 
     title = board.title.replace("solution", "position")
     description = f"{board.description}, {counted(len(left), 'piece')} left"
     return Scene(width, board.height + _BETWEEN + tray.height, title, description, items)
-
-
-def left_over(puzzle: Puzzle, position: Solution) -> tuple[Piece, ...]:
-    """The puzzle's pieces, in its order, without those that are placed."""
-    placed = Counter(placement.piece.canonical for placement in position.placements if placement.piece is not None)
-    left = []
-    for piece in puzzle.pieces:
-        if placed[piece.canonical]:
-            placed[piece.canonical] -= 1
-        else:
-            left.append(piece)
-    return tuple(left)
