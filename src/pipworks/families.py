@@ -219,6 +219,8 @@ class _Polypips(Family):
         """The board with the pieces that are laid; it has no colours."""
         from pipworks.polypips.drawing.position import draw_position
 
+        if puzzle.supply:
+            return self.verb("to_text")(position, ascii=ascii, rulers=rulers)  # type: ignore[no-any-return]
         return draw_position(puzzle, position, ascii=ascii, rulers=rulers)
 
     def position_picture(
