@@ -82,7 +82,11 @@ def test_solving_goes_on_from_a_position(player: Player) -> None:
     right, ways = player.put(player.sample.right), player.sample.ways
     whole = player.solve(player.puzzle, "--position", right)
     assert whole.code == 0
-    assert player.check("--position", player.put(whole.out.removeprefix("solution:\n"))).out.rpartition("\n\n")[2].startswith("Finished: ")
+    assert (
+        player.check("--position", player.put(whole.out.removeprefix("solution:\n")))
+        .out.rpartition("\n\n")[2]
+        .startswith("Finished: ")
+    )
     assert player.solve(player.puzzle, "--count", "--position", right)[:2] == (0, f"{ways}\n")
     assert whole.out in player.solve(player.puzzle, "--all", "--position", right).out
     code, out, _ = player.solve(player.puzzle, "--unique", "--position", right)

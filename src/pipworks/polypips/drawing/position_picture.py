@@ -13,16 +13,17 @@ _BETWEEN = -16.0
 """What the margins of the two are more than one needs between them."""
 
 
-def of_position(puzzle: Puzzle, position: Solution, *, digits: bool = False) -> Scene:
+def of_position(puzzle: Puzzle, position: Solution, *, digits: bool = False, rulers: bool = False) -> Scene:
     """The placed pieces over the puzzle's regions, and the others of its pieces as they are given.
 
-    A wrong position is drawn as it is; a piece that is placed once too often takes none away.
+    A wrong position is drawn as it is; a piece that is placed once too often takes none away. `rulers` name
+    columns and rows, and pieces of more than two cells.
     """
     left = left_over(puzzle, position)
-    board = picture.of_solution(position, puzzle, digits=digits, solid=bool(left))
+    board = picture.of_solution(position, puzzle, digits=digits, solid=bool(left), rulers=rulers)
     if not left:
         return board
-    tray = picture.of_pieces(left, digits=digits, tokens=False)
+    tray = picture.of_pieces(left, digits=digits, tokens=False, letters=puzzle.letters if rulers else None)
     width = max(board.width, tray.width)
     items = (
         Group(board.items, (width - board.width) / 2, 0),
