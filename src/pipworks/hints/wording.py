@@ -56,7 +56,7 @@ class Wording:
         return said if re.match(WRITTEN, said) else said[:1].upper() + said[1:]
 
 
-_MARKS = {",": ", ", "+": "+", "/": "/"}
+_MARKS = {",": ", ", "+": "+", "/": "/", "with": " with "}
 
 
 class _Formatter(string.Formatter):
