@@ -165,7 +165,7 @@ class Hint(Said, Generic[F, A]):
             said += writing.lines(voice, self.steps, long=long)
         elif self.kind is HintKind.CHOICE:
             said += writing.lines(voice, self.steps[-1:])
-        else:
+        if self.strength is Strength.ANSWER and self.placement is not None:
             said.append(voice.wording.sentence(voice.placing(self.placement)))
         return tuple(said)
 
