@@ -71,8 +71,9 @@ def _opens(board: Board, tile: int, letter: str) -> int:
 def test_an_open_choice_is_said_to_be_one() -> None:
     found = hint(RING, parse_position("W e3\nE b2", RING))
     assert found.kind is HintKind.CHOICE
-    assert str(found) == "Several answers work from here: the T at c2 may be turned to N, S or W. Say N."
-    assert [step.level for step in found.steps] == [0]
+    *_, last = str(found).splitlines()
+    assert last == "Several answers work from here: the T at c2 may be turned to N, S or W. Say N."
+    assert found.steps[-1].level == 0
 
 
 def test_no_sentence_forbids_gas() -> None:
