@@ -16,10 +16,10 @@ def test_numbers_with_their_nouns() -> None:
 
 def test_cells() -> None:
     cells = ((0, 0), (1, 0), (12, 3))
-    assert words.at(cells[2]) == "(12,3)"
-    assert words.cells_listed(cells) == words.cells_listed(cells, 3) == "(0,0), (1,0), (12,3)"
-    assert words.cells_listed(cells, 2) == "(0,0), (1,0) and 1 more"
-    assert words.cells_listed(cells, between=" ") == "(0,0) (1,0) (12,3)"
+    assert words.at(cells[2]) == "m4"
+    assert words.cells_listed(cells) == words.cells_listed(cells, 3) == "a1, b1, m4"
+    assert words.cells_listed(cells, 2) == "a1, b1 and 1 more"
+    assert words.cells_listed(cells, between=" ") == "a1 b1 m4"
     assert words.cells_listed(()) == ""
 
 

@@ -1,4 +1,4 @@
-"""Cells on a line of text, as in `(2,0) (3,0)` or as sentences list them, each with its column."""
+"""Cells on a line of text, as in `c1 d1`, `(2,0) (3,0)` or as sentences list them, each with its column."""
 
 from __future__ import annotations
 
@@ -6,10 +6,15 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from pipworks.cell_names import WRITTEN, written_cell
 from pipworks.grid import Cell
 from pipworks.source import BLANK, Source
 
-_CELL: Final = re.compile(r"\([ \t]*([0-9]{1,9})[ \t]*,[ \t]*([0-9]{1,9})[ \t]*\)")
+_CELL: Final = re.compile(WRITTEN)
+_AND: Final = re.compile(r"and(?![A-Za-z0-9])")
+
+HINT: Final = "a cell is written c4, or (2,3): column and row from 0"
+"""What is said where no cell stands."""
 
 
 def read_cells(source: Source, line: int, start: int) -> Iterator[tuple[Cell, int]]:
@@ -24,11 +29,12 @@ def read_cells(source: Source, line: int, start: int) -> Iterator[tuple[Cell, in
         if text[at] in " \t,":
             at += 1
             continue
-        if text.startswith("and", at) and at > start:
-            at += len("and")
+        if at > start and (between := _AND.match(text, at)):
+            at = between.end()
             continue
         match = _CELL.match(text, at)
-        if match is None:
-            raise source.error(line, at + 1, f"expected a cell, found {text[at]!r}", "a cell is written (x,y)")
-        yield Cell(int(match[1]), int(match[2])), at + 1
+        cell = written_cell(match[0]) if match else None
+        if match is None or cell is None:
+            raise source.error(line, at + 1, f"expected a cell, found {text[at]!r}", HINT)
+        yield cell, at + 1
         at = match.end()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from pipworks.grid import Cell
@@ -12,6 +13,12 @@ _MOST_LETTERS: Final = 4
 """The letters that a column may have: more columns than any board."""
 
 _MOST_DIGITS: Final = 6
+
+_NAME: Final = rf"(?<![A-Za-z0-9])[A-Za-z]{{1,{_MOST_LETTERS}}}[1-9][0-9]{{0,{_MOST_DIGITS - 1}}}(?![A-Za-z0-9])"
+_NUMBER: Final = r"[ \t]*[0-9]{1,9}[ \t]*"
+
+WRITTEN: Final = rf"(?:\({_NUMBER},{_NUMBER}\)|{_NAME})"
+"""A cell as a regular expression without groups: its name, or its column and row from 0 as in `(2,3)`."""
 
 
 def cell_name(cell: tuple[int, int]) -> str:
@@ -47,3 +54,11 @@ def named_cell(name: str) -> Cell | None:
             return None
         x = x * len(_LETTERS) + _LETTERS.index(letter) + 1
     return Cell(x - 1, int(digits) - 1)
+
+
+def written_cell(text: str) -> Cell | None:
+    """The cell that is written so, by its name or as `(2,3)`; None for anything else."""
+    if not text.startswith("("):
+        return named_cell(text)
+    found = re.fullmatch(WRITTEN, text)
+    return Cell(*map(int, text[1:-1].split(","))) if found else None

@@ -27,6 +27,11 @@ def at(cell: tuple[int, int]) -> str:
     return cell_name(cell)
 
 
+def as_pair(cell: tuple[int, int]) -> str:
+    """The cell as puzzle files write it: `(3,0)`, column and row from 0."""
+    return f"({cell[0]},{cell[1]})"
+
+
 def listed(things: Iterable[object], between: str = ", ") -> str:
     """The things one after the other: `5, 6`."""
     return between.join(map(str, things))

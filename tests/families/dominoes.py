@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from pipworks import kernel
+from pipworks.cell_names import cell_name
 from pipworks.errors import BrokenAnswer, GenerationFailed
 from pipworks.families import Family, registered
 from pipworks.grid import Cell
@@ -84,10 +85,10 @@ def verify(board: Board, solution: Solution) -> tuple[Violation[Code], ...]:
     found = []
     for cell in sorted(set(board.cells) ^ set(halves)):
         what = "a domino off the board" if cell in halves else "no domino"
-        found.append(Violation(Code.OUTLINE, f"wrong outline: {what} at ({cell.x},{cell.y})", (cell,)))
+        found.append(Violation(Code.OUTLINE, f"wrong outline: {what} at {cell_name(cell)}", (cell,)))
     for cell, letter in halves.items():
         if halves.get(_other(cell, letter)) != BACK[letter]:
-            sentence = f"half a domino: nothing {letter} of ({cell.x},{cell.y}) belongs to it"
+            sentence = f"half a domino: nothing {letter} of {cell_name(cell)} belongs to it"
             found.append(Violation(Code.HALF, sentence, (cell,)))
     return tuple(found)
 
@@ -121,9 +122,11 @@ def _rows(text: str | Source, name: str, letters: str, hint: str) -> tuple[str, 
     return rows
 
 
-def to_text(board: Board, solution: Solution | None = None, *, color: bool = False, ascii: bool = False) -> str:
+def to_text(
+    board: Board, solution: Solution | None = None, *, color: bool = False, ascii: bool = False, rulers: bool = False
+) -> str:
     """The board as box art: its cells, or its dominoes where a solution is given. It has no colours."""
-    return boxart.draw(_owners(board, solution), {}, ascii=ascii)
+    return boxart.draw(_owners(board, solution), {}, ascii=ascii, rulers=rulers)
 
 
 def to_scene(board: Board, solution: Solution | None = None) -> Scene:

@@ -115,7 +115,7 @@ def test_placements_that_are_no_pieces_are_named() -> None:
     seven = Placement.of({Cell(1, 0): 7})
     found = verify(puzzle, Solution((split, seven)))
     assert [violation.code for violation in found] == [Code.PIECE_NOT_GIVEN] * 2
-    assert "something that is no piece at (0,0) (3,0); not placed: 1o:2, 2I:01" in str(found[0])
+    assert "something that is no piece at a1 d1; not placed: 1o:2, 2I:01" in str(found[0])
 
 
 def test_no_solution_at_all_is_a_gap() -> None:

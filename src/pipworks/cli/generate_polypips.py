@@ -7,20 +7,22 @@ import os
 
 from pipworks.cli import files, made_puzzles, progress, running
 from pipworks.cli import options as arguments
+from pipworks.cli.board_lists import added_boards, listed_boards
 from pipworks.cli.made import Made
 from pipworks.cli.made_puzzles import Writer, format_of
 from pipworks.cli.running import Exit, UsageError
 from pipworks.errors import ParseError
 from pipworks.families import POLYPIPS
-from pipworks.polypips.generator.boards import LISTED, UnknownBoard, named_board
+from pipworks.polypips.generator.boards import UnknownBoard, named_board
 from pipworks.polypips.generator.rules import RequestedRules, Rules, RulesClash, read_rule, rules_of
 from pipworks.polypips.generator.rules_file import parse_rules
 from pipworks.source import Source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
+    from pipworks.polypips.generator.boards import Board
     from pipworks.polypips.generator.generated import Generated
 
 _MEMORY = 1_000
@@ -42,6 +44,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         f"{prog} --board 8x8-4 --pieces '4*,X' --constraints '2*' --count 3 --seed 3 --json",
         f"{prog} --board 4x3 --pieces '2*' --difficulty easy --seed 4",
         f"{prog} --board 4x4 --pieces '2*' --seed 5 --bare",
+        f"{prog} --board any:14 --style newspaper --count 3 --seed 6",
         f"{prog} --list-boards",
     )
     made.add_argument(
@@ -52,6 +55,9 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         help="a file with rules, one a line; - for standard input",
     )
     made.add_argument("--board", metavar="BOARD", help="a name (see --list-boards), or a file with a board in it")
+    made.add_argument(
+        "--boards", metavar="PATH", help="more boards with names: a file like the one shipped, or a folder of them"
+    )
     made.add_argument("--pieces", metavar="LIST", help="any, 12x5, or sizes and shapes, as in 4*,X (default any)")
     made.add_argument("--constraints", metavar="LIST", help="any, none, or sizes and shapes (default any)")
     made.add_argument("--constraint-coverage", metavar="F", help="the share of the board they cover (default 0.5)")
@@ -83,29 +89,17 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     return made
 
 
-def _list_boards() -> Exit:
-    from pipworks.rng import Rng
-
-    blocks = []
-    for name in LISTED:
-        board = named_board(name)
-        cells = frozenset(board.draw(Rng(0)))
-        rows = range(max(y for _, y in cells) + 1), range(max(x for x, _ in cells) + 1)
-        drawn = ("".join("#" if (x, y) in cells else " " for x in rows[1]).rstrip() for y in rows[0])
-        blocks.append("\n".join([f"{name}  ({len(cells)} cells{', a random hole' * bool(board.hole)})", *drawn]))
-    files.write(None, "\n\n".join(blocks) + "\n")
-    return Exit.DONE
-
-
 def _work(options: argparse.Namespace) -> Exit:
+    added = added_boards(options.boards)
     if options.list_boards:
-        return _list_boards()
+        files.write(None, listed_boards(added) + "\n")
+        return Exit.DONE
     from pipworks.polypips.generator.generate import generate_many
 
     form = format_of(options)
     if options.bare and form != "text":
         raise UsageError("--bare goes with text")
-    rules, seed = _rules(options)
+    rules, seed = _rules(options, added)
     with progress.shown() as line, Writer(POLYPIPS, options, form, seed) as write:
         limits = arguments.limits(options)
         watch = progress.of_many(line, write, options.count)
@@ -133,14 +127,14 @@ def _made(made: Generated, *, bare: bool) -> Made:
     )
 
 
-def _rules(options: argparse.Namespace) -> tuple[Rules, int]:
+def _rules(options: argparse.Namespace, added: Mapping[str, Board]) -> tuple[Rules, int]:
     """The rules and the seed: options override the rule file, which overrides the rules in a file for the board."""
     requested: RequestedRules = {}
     if options.board is not None:
-        requested |= _board(options.board)
+        requested |= _board(options.board, added)
     from_board = requested.get("board")
     if options.rules is not None:
-        requested |= parse_rules(files.read(options.rules))
+        requested |= parse_rules(files.read(options.rules), added=added)
     if from_board is not None:
         requested["board"] = from_board
     for key in ("pieces", "constraints", "constraint-coverage", "constraint-selection", "style", "difficulty"):
@@ -160,16 +154,16 @@ def _rules(options: argparse.Namespace) -> tuple[Rules, int]:
         raise UsageError(str(clash)) from None
 
 
-def _board(name: str) -> RequestedRules:
+def _board(name: str, added: Mapping[str, Board]) -> RequestedRules:
     """The board of this name, or else the board and rules in the file of this name."""
     try:
-        return {"board": named_board(name)}
+        return {"board": named_board(name, added)}
     except UnknownBoard as error:
         if name != "-" and os.sep not in name and not os.path.exists(name):
             said = f"there is no such file, and {error}" if str(error).startswith("no board ") else str(error)
             raise UsageError(f"--board: {said}") from None
     source = files.read(name)
-    found = parse_rules(source)
+    found = parse_rules(source, added=added)
     if "board" not in found:
         raise source.error(len(source.lines) + 1, 1, "there is no board in this file", "it starts with board:")
     return found

@@ -88,7 +88,7 @@ class Envelopes:
 
     def standing(self, found: Check[Any, Any, Any]) -> Record:
         """How the position stands."""
-        return self._told("position", found.to_data())
+        return self._told("position", found.to_data(), found.reason)
 
     def hint(self, found: Hint[Any, Any]) -> Record:
         """The hint; where it gives the answer away, `next` is the position with that."""
@@ -99,7 +99,7 @@ class Envelopes:
         if found.placement is not None and found.strength is Strength.ANSWER:
             after = family.next_position(puzzle, self._position, found.placement)
         following = None if after is None else family.position_data(puzzle, after)
-        return self._told("hint", found.to_data(), next=following)
+        return self._told("hint", found.to_data(), found.check.reason, next=following)
 
     def explain(self, walkthrough: Walkthrough[Any, Any, Any]) -> Record:
         """The walkthrough."""
@@ -116,14 +116,14 @@ class Envelopes:
         grade = None if outcome.solution is None else outcome.solution.to_data()
         return self._answer("grade", outcome.status.value, outcome.reason, grade=grade)
 
-    def _told(self, ask: str, data: dict[str, Any], **more: object) -> Record:
+    def _told(self, ask: str, data: dict[str, Any], known: Reason | None, **more: object) -> Record:
         """An answer in sentences about the position, of nothing yet where none is given.
 
-        Where it is no good one, the sentences are the reason as well.
+        Where it is no good one, the sentences are the reason as well, unless a reason is `known`.
         """
         status = data.pop("status")
-        reason = None
-        if status in _NO_GOOD:
+        reason = None if known is None else reason_data(known)
+        if known is None and status in _NO_GOOD:
             reason = {"code": _NO_GOOD[status], "sentence": " ".join(data["sentences"]), "cells": []}
         position = self._asked.family.position_data(self._asked.puzzle, self._position)
         return self._answer(ask, status, None, **data, **more) | {"position": position, "reason": reason}

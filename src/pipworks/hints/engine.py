@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 from pipworks.hints.grading import Grade, Scale, grade_of
-from pipworks.hints.ladder import UNKNOWN, S, climb
+from pipworks.hints.ladder import UNKNOWN, S
 from pipworks.hints.reasoner import C, H, K, Oracle, P, Reasoner
+from pipworks.hints.refuting import refutation
 from pipworks.hints.results import NOTHING_TO_DO, HintKind, Standing, Walkthrough
 from pipworks.hints.steps import Phrase, Q, Stage, Strength
-from pipworks.hints.trim import faulty, state_after, trim
+from pipworks.hints.trim import faulty, state_after
 from pipworks.hints.walk import next_moves
 from pipworks.limits import Budget, Exhausted, Limits, Stop
 from pipworks.outcome import Outcome, Reason, Status
@@ -29,22 +30,21 @@ def _asked(reasoner: Reasoner[P, Q, Any, Any, Any, C, Any], puzzle: P, position:
     try:
         with reasoner.oracle(puzzle, budget, None) as oracle:
             found, wrong = reasoner.stand(puzzle, position, oracle)
+            return found if wrong is None or not why else _with_reason(reasoner, found, wrong, oracle, budget)
     except Exhausted as end:
         return reasoner.stopped(puzzle, end.stop)
-    return found if wrong is None or not why else _with_reason(reasoner, found, wrong, budget)
 
 
-def _with_reason(reasoner: Reasoner[Any, Any, S, Any, Any, C, Any], found: C, start: S, budget: Budget) -> C:
-    """The check with the steps from a state to its contradiction."""
-    logic = reasoner.logic
-    moves = []
-    if not faulty(start):
-        work = start.copy()
-        moves = climb(logic.ladder.order, work, logic.ladder.top, budget)
-        if not faulty(work):
-            return replace(found, phrases=(*found.phrases, Phrase.of("wrong searched")))
-        moves = trim(logic, start, moves, faulty, budget)
-    reason = Phrase.of("wrong after" if moves else "wrong because", fault=reasoner.fault(state_after(start, moves)))
+def _with_reason(
+    reasoner: Reasoner[Any, Any, S, Any, Any, C, Any], found: C, start: S, oracle: Oracle, budget: Budget
+) -> C:
+    """The check with the steps from a state to its contradiction; without any it says where the state clashes."""
+    moves = refutation(reasoner.logic, reasoner.suppositions, reasoner.no_way(start), start, budget.clock())
+    if moves is None:
+        return replace(found, phrases=(*found.phrases, reasoner.clash(start, oracle)))
+    several = "" if len(found.wrong) == 1 else ".several"
+    key = f"wrong {'after' if len(moves) > 1 else 'because'}{several}"
+    reason = Phrase.of(key, fault=reasoner.fault(state_after(start, moves)))
     return replace(found, phrases=(*found.phrases, reason), steps=reasoner.tell(start, moves))
 
 
@@ -104,22 +104,23 @@ def explain(reasoner: Reasoner[P, Q, Any, Any, Any, Any, K], puzzle: P, start: Q
             with reasoner.oracle(puzzle, budget, None) as oracle:
                 found, _ = reasoner.stand(puzzle, start, oracle)
                 if found:
-                    return _walk(reasoner, puzzle, start, oracle, budget.clock())
+                    return _walk(reasoner, puzzle, start, oracle, budget)
     except Exhausted as end:
         found = reasoner.stopped(puzzle, end.stop)
     if found:
         return reasoner.walkthrough(puzzle, start=start, stages=(), status=Status.SOLVED)
     said = " ".join(found.sentences)
     if found.standing in (Standing.WRONG, Standing.UNSOLVABLE):
-        status, reason = Status.UNSOLVABLE, Reason(found.standing.value, said)
+        status, reason = Status.UNSOLVABLE, found.reason or Reason(found.standing.value, said)
     else:
         status = Status.CANCELLED if found.standing is Standing.CANCELLED else Status.LIMIT
-        reason = Reason("limit", said)
+        reason = Reason("limit", said) if status is Status.LIMIT else None
     return reasoner.walkthrough(puzzle, start=start, stages=(), status=status, reason=reason)
 
 
-def _walk(reasoner: Reasoner[P, Q, Any, Any, Any, Any, K], puzzle: P, start: Q, oracle: Oracle, clock: Budget) -> K:
-    """From a position that is right to one that is finished, or as far as the clock allows."""
+def _walk(reasoner: Reasoner[P, Q, Any, Any, Any, Any, K], puzzle: P, start: Q, oracle: Oracle, budget: Budget) -> K:
+    """From a position that is right to one that is finished, or as far as the budget allows."""
+    clock = budget.clock()
     state = reasoner.start(puzzle, start)
     stages: list[Stage[Any, Any, Q]] = []
     position = start
@@ -128,8 +129,9 @@ def _walk(reasoner: Reasoner[P, Q, Any, Any, Any, Any, K], puzzle: P, start: Q, 
         steps = reasoner.tell(state, moves)
         placed = reasoner.placed(steps)
         if not placed or clock.stop() or any(step.phrase.key == UNKNOWN for step in steps):
-            status = Status.CANCELLED if clock.stop() is Stop.CANCELLED else Status.LIMIT
-            reason = Reason("limit", "The limit was reached.")
+            stop = clock.stop() or budget.stop() or Stop.NODES
+            status = Status.of(stop)
+            reason = Reason("limit", stop.sentence) if status is Status.LIMIT else None
             return reasoner.walkthrough(puzzle, start=start, stages=tuple(stages), status=status, reason=reason)
         state = state_after(state, moves)
         position = reasoner.advance(state, position, placed)

@@ -41,10 +41,14 @@ class Reasoner(Generic[P, Q, S, M, H, C, K]):
     How it reasons: `logic` holds its rules, `suppositions` what it supposes. `settles` tells whether a move settled a
     placement, asked in the state right after it; `ends` are then such placements, each as a last move and a goal, asked
     with the states before and after all moves, and the moves. `tried_out` is
-    the move that a search proves, None when the ways to go on have nothing in common; then `chosen` is a move that says
-    so and makes a choice. `several` tells, where a choice was made, how many solutions extend a state, for the
-    walkthrough's field of this name. `arranged` are moves to a placement as they are best told, and what that costs a
-    reader.
+    the move that a search proves, None when the ways to go on have no placement in common. Then `reasoned` is the goal
+    of all else that they have in common as far as the second state knows it and the first doesn't (None without any),
+    `in_common` are moves that say what the state doesn't know of that, and `chosen` is a move that makes a choice and
+    says so. `several` tells, where a choice was made, how many solutions extend a state, for the walkthrough's field
+    of this name. `arranged` are moves to a placement as they are best told, and what that costs a reader.
+
+    How it shows what is wrong: `no_way` are the ways to go on from a state that has none, and `clash` says what is in
+    the way where only a search shows it.
 
     How it goes on: `placed` is what steps place, `foremost` the one that a hint is about, `advance` takes placements
     over into a state and a position, and `finished` tells when there is nothing left to do.
@@ -63,7 +67,11 @@ class Reasoner(Generic[P, Q, S, M, H, C, K]):
     settles: Callable[[S, M], bool]
     ends: Callable[[S, S, list[M]], Iterable[tuple[M, Goal[S]]]]
     tried_out: Callable[[S, Any], M | None]
-    chosen: Callable[[S, Any, Any], M | None]
+    reasoned: Callable[[S, S, Any], Goal[S] | None]
+    in_common: Callable[[S, Any], Iterable[M]]
+    chosen: Callable[[S, Any, Any, Budget], M | None]
+    no_way: Callable[[S], Any]
+    clash: Callable[[S, Any], Phrase]
     placed: Callable[[Iterable[Step[Any]]], tuple[Any, ...]]
     foremost: Callable[[Sequence[Any]], Any]
     advance: Callable[[S, Q, Sequence[Any]], Q]

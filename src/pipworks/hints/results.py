@@ -59,8 +59,8 @@ class Check(Said, Generic[F, W, Q]):
 
     `violations` are rules that it breaks in plain sight. `wrong` is what can't stay: taking any of it back is enough
     where `either` is set, otherwise all of it has to go. `steps` say why, up to a contradiction. `witness` is a
-    solution that extends a RIGHT position, where one is at hand. All standings are proved; only LIMIT and CANCELLED
-    say nothing.
+    solution that extends a RIGHT position, where one is at hand. `reason` is why an UNSOLVABLE puzzle is that, as
+    `solve` says it. All standings are proved; only LIMIT and CANCELLED say nothing.
     """
 
     voice: ClassVar[writing.Voice]
@@ -72,15 +72,20 @@ class Check(Said, Generic[F, W, Q]):
     either: bool = False
     steps: tuple[Step[F], ...] = ()
     witness: Q | None = None
+    reason: Reason | None = None
 
     def __bool__(self) -> bool:
         return self.standing in (Standing.FINISHED, Standing.RIGHT)
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """The sentences of the check, those of violations first."""
-        plain = tuple(violation.sentence for violation in self.violations)
+        """The sentences of the check, those of violations that its own don't tell first."""
+        plain = tuple(violation.sentence for violation in self.violations if not self._tells(violation))
         return plain + tuple(self.voice.wording.sentence(phrase) for phrase in self.phrases)
+
+    def _tells(self, violation: Violation[Any]) -> bool:  # noqa: ARG002 - a family's may need it
+        """Whether the phrases say as much as a violation."""
+        return False
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -112,7 +117,7 @@ class Check(Said, Generic[F, W, Q]):
 class Hint(Said, Generic[F, A]):
     """The next thing to do in a position.
 
-    `steps` lead to `placement`; a CHOICE has one step, which is no reasoning. `check` is how the position stands: a
+    `steps` lead to `placement`; the last step of a CHOICE is no reasoning. `check` is how the position stands: a
     WRONG hint is about nothing else, and where there was no time for it (its standing is LIMIT), the steps are right if
     the position is. LIMIT and CANCELLED: the time was up before a placement was reached; the steps that there are hold.
     `puzzle` and `position` are what it is a hint for, so that it can be drawn.
@@ -158,7 +163,7 @@ class Hint(Said, Generic[F, A]):
             said.append(voice.question(key, self.placement))
         elif self.strength is Strength.REASON or self.kind is HintKind.CHOICE or self.placement is None:
             said += writing.lines(voice, self.steps, long=long)
-        else:
+        if self.strength is Strength.ANSWER and self.placement is not None:
             said.append(voice.wording.sentence(voice.placing(self.placement)))
         return tuple(said)
 
@@ -253,11 +258,14 @@ class Walkthrough(Said, Generic[F, A, Q]):
     @property
     def ending(self) -> str:
         """Why it ends before a solution; empty where it doesn't."""
-        return self.reason.sentence if self.reason else ""
+        said = self.reason.sentence if self.reason else ""
+        if self.status is Status.SOLVED or said.endswith("."):
+            return said
+        return f"{self.status.value.capitalize()}{said and ': '}{said}."
 
     def __repr__(self) -> str:
         number = sum(len(stage.steps) for stage in self.stages)
-        last = self.ending and f": {self.ending}"
+        last = f": {self.reason.sentence}" if self.reason else ""
         return in_brackets(f"Walkthrough {self.status.value}, {counted(number, 'step')}{last}")
 
     def _repr_html_(self) -> str:

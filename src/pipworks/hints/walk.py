@@ -8,7 +8,7 @@ from typing import Any, Final
 from pipworks.hints.ladder import M, S, climb
 from pipworks.hints.reasoner import Oracle, Reasoner
 from pipworks.hints.suppose import Patience, refute
-from pipworks.hints.trim import faulty, trim
+from pipworks.hints.trim import faulty, state_after, trim
 from pipworks.limits import Budget, Exhausted
 
 _FIRST: Final = 3
@@ -55,13 +55,30 @@ def _next(
             return moves[:_FIRST]
         proved = reasoner.tried_out(work, ways)
         if proved is None:
-            choice = reasoner.chosen(work, ways, oracle)
-            return [choice] if choice else moves[:_FIRST]
+            return _choice(reasoner, state, work, moves, ways, oracle, budget) or moves[:_FIRST]
         move = refute(logic, reasoner.suppositions, work, ways, patience, budget) or proved
         moves.append(move)
         work.apply(move)
         if reasoner.settles(work, move):
             return _simplest(reasoner, state, work, moves, budget)
+
+
+def _choice(
+    reasoner: Reasoner[Any, Any, S, M, Any, Any, Any],
+    state: S,
+    work: S,
+    moves: list[M],
+    ways: Any,
+    oracle: Oracle,
+    budget: Budget,
+) -> list[M]:
+    """An open choice, after what all ways have in common: with its reasons where there are any; nothing without one."""
+    goal = reasoner.reasoned(state, work, ways)
+    told = [] if goal is None else trim(reasoner.logic, state, moves, goal, budget)
+    known = state_after(state, told)
+    common = list(reasoner.in_common(known, ways))
+    choice = reasoner.chosen(state_after(known, common), ways, oracle, budget)
+    return [*told, *common, choice] if choice else []
 
 
 def _simplest(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Mapping
 from typing import Any, Final
 
-from pipworks.cell_names import cell_name
+from pipworks.cell_names import WRITTEN, cell_name
 from pipworks.grid import Cell
-from pipworks.hints.ladder import CHOICE, MARKING, TRIED_OUT, WHAT_IF
+from pipworks.hints.ladder import CHOICE, IN_COMMON, MARKING, TRIED_OUT, WHAT_IF
 from pipworks.hints.steps import Part, Phrase
 
 TEMPLATES: Final = {
@@ -22,6 +23,7 @@ TEMPLATES: Final = {
 
 RULE_LINES: Final = {
     WHAT_IF: "suppose it and see where it leads",
+    IN_COMMON: "all answers that are left have it in common",
     TRIED_OUT: "only a search of every way shows it",
     CHOICE: "several answers work from here",
     MARKING: "what the labels alone allow",
@@ -36,7 +38,7 @@ class Wording:
     commas and "and"; `{pips:or}` lists with "or", `{cells:,}` with commas alone, `{pips:+}` with plus signs,
     `{pips:/}` with slashes;
     `{cells:is|are}` picks a word by whether there is one or more (a number picks by itself, a phrase by its `count`).
-    Of more than `most_cells` cells only the number is said.
+    Of more than `most_cells` cells only the number is said, save for `{cells:*}`.
     """
 
     def __init__(self, templates: Mapping[str, str], most_cells: int | None = None) -> None:
@@ -49,11 +51,12 @@ class Wording:
         return self._formatter.vformat(self.templates[phrase.key], (), dict(phrase.parts))
 
     def sentence(self, phrase: Phrase) -> str:
-        """The phrase with a capital first letter."""
+        """The phrase with a capital first letter, save where the name of a cell comes first."""
         said = self.say(phrase)
-        return said[:1].upper() + said[1:]
+        return said if re.match(WRITTEN, said) else said[:1].upper() + said[1:]
 
 
+_ALL = "*"
 _MARKS = {",": ", ", "+": "+", "/": "/"}
 
 
@@ -70,12 +73,12 @@ class _Formatter(string.Formatter):
         if not several:
             return self._word(value)
         most = self.wording.most_cells
-        if most is not None and len(value) > most and all(isinstance(item, Cell) for item in value):
+        if most is not None and format_spec != _ALL and len(value) > most and all(isinstance(item, Cell) for item in value):
             return f"{len(value)} cells"
         words = [self._word(item) for item in value]
         if len(words) < 2 or format_spec in _MARKS:
             return _MARKS.get(format_spec, "").join(words)
-        return f"{', '.join(words[:-1])} {format_spec or 'and'} {words[-1]}"
+        return f"{', '.join(words[:-1])} {format_spec.strip(_ALL) or 'and'} {words[-1]}"
 
     def _word(self, value: Part) -> str:
         if isinstance(value, Phrase):

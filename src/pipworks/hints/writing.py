@@ -39,11 +39,12 @@ class Voice:
     `wording` are its sentences and `rule_lines` what each rule does. `look` says where to look for a step, without
     saying what is to be seen there, and `placing` what to place. `near` says where to look for a step on the way to a
     placement, with the cells, and `ask` asks about it what leads on; without them `look` and the rule's line do.
-    `opening` is said before a walkthrough. `draw` draws a position of a puzzle, with `ascii=True`
-    in ASCII; `drawings` tells for each stage of a solve whether a drawing follows it. The others make JSON of a fact, a
-    placement, a position, and of what is wrong with one. `picturing` tells what pictures show, and draws them; a family
-    without it has drawings in text alone. What follows from suppositions is listed as long as a stage takes no more
-    than `most_words`.
+    `opening` is said before a walkthrough. `marked` draws what a step marks beyond what it says, empty where nothing:
+    by the puzzle, the position and the step, with `ascii=True` in ASCII. `draw` draws a position of a puzzle, with
+    `ascii=True` in ASCII; `drawings` tells for each stage of a solve whether a drawing follows it. The others make JSON
+    of a fact, a placement, a position, and of what is wrong with one. `picturing` tells what pictures show, and draws
+    them; a family without it has drawings in text alone. What follows from suppositions is listed as long as a stage
+    takes no more than `most_words`, and each no more steps than `most_inner`.
     """
 
     wording: Wording
@@ -58,9 +59,11 @@ class Voice:
     wrong_data: Data
     picturing: Picturing | None = None
     most_words: int = 1_000_000
+    most_inner: int = 1_000_000
     near: Callable[[Step[Any], Any], tuple[Phrase, tuple[Cell, ...]]] | None = None
     ask: Callable[[Step[Any], Any], Phrase | None] | None = None
     opening: Callable[[Any], Iterable[Phrase]] | None = None
+    marked: Callable[..., str] | None = None
 
     def say(self, key: str) -> str:
         """A sentence without parts."""
@@ -77,6 +80,10 @@ class Voice:
         """A question that leads to what the step says; the rule's line where the family has none for it."""
         phrase = None if self.ask is None else self.ask(step, placement)
         return self.rule_line(step) if phrase is None else self.wording.sentence(phrase)
+
+    def marks(self, puzzle: Any, position: Any, step: Step[Any], *, ascii: bool = False) -> str:
+        """The drawing of what a step marks beyond what it says; empty where it marks nothing more."""
+        return "" if self.marked is None else self.marked(puzzle, position, step, ascii=ascii)
 
     def rule_line(self, step: Step[Any]) -> str:
         """The step's rule by name, and what it does."""
@@ -117,13 +124,14 @@ def shown_inside(voice: Voice, steps: Sequence[Step[Any]], *, long: bool = False
     """For each step whether its inner steps are listed below it.
 
     With `long` all are. Otherwise what steps gather is not, and what follows from a supposition is as long as all that
-    is said takes no more than the voice's `most_words`.
+    is said takes no more than the voice's `most_words`, and it no more steps than its `most_inner`.
     """
     said = sum(_words(voice, step) for step in steps)
     shown = []
     for step in steps:
         inside = sum(_words(voice, inner) for inner in step.inner)
-        shown.append(long or (not step.gathers and said + inside <= voice.most_words))
+        brief = said + inside <= voice.most_words and len(step.inner) <= voice.most_inner
+        shown.append(long or (brief and not step.gathers))
         said += inside * shown[-1]
     return shown
 
@@ -152,11 +160,15 @@ def solve_text(walk: Walk, *, ascii: bool = False, long: bool = False) -> str:
 
     said = [*drawn(walk.start)[1:], *_opening(walk)]
     number = 1
+    position = walk.start
     for stage, drawing in zip(stages, voice.drawings(stages), strict=True):
         for step, shown in zip(stage.steps, shown_inside(voice, stage.steps, long=long), strict=True):
             said.append(f"{number:2}. {sentence(voice, step)}")
             said += [f" {_INDENT}{line}" for line in bullets(voice, step.inner if shown else (), long=long)]
             number += 1
+            if marks := voice.marks(walk.subject, position, step, ascii=ascii):
+                said += ["", marks, ""]
+        position = stage.position
         if drawing:
             said += drawn(stage.position)
     text = "\n".join([*said, walk.ending]).rstrip()
@@ -172,11 +184,15 @@ def solve_markdown(walk: Walk, *, ascii: bool = False, long: bool = False) -> st
 
     said = [*drawn(walk.start)[1:], *_opening(walk)]
     number = 1
+    position = walk.start
     for stage, drawing in zip(stages, voice.drawings(stages), strict=True):
         for step, shown in zip(stage.steps, shown_inside(voice, stage.steps, long=long), strict=True):
             said.append(f"{number}. {sentence(voice, step)}")
             said += [f"{_INDENT}{line}" for line in bullets(voice, step.inner if shown else (), long=long)]
             number += 1
+            if marks := voice.marks(walk.subject, position, step, ascii=ascii):
+                said += ["", "```", marks, "```", ""]
+        position = stage.position
         if drawing:
             said += drawn(stage.position)
     text = "\n".join([*said, walk.ending]).rstrip() + "\n"

@@ -157,7 +157,9 @@ def _failed(puzzle: Puzzle, solution: Solution, covered: Counter[Cell]) -> Itera
         condition = constraint.condition
         if condition.holds(pips):
             continue
-        sentence = f"constraint failed: {constraint} needs {condition.requirement}, has {condition.describe(pips)}"
+        sentence = (
+            f"constraint failed: {constraint.named} needs {condition.requirement}, has {condition.describe(pips)}"
+        )
         yield Violation(Code.CONSTRAINT_FAILED, sentence, constraint.cells)
 
 

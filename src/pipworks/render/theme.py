@@ -47,7 +47,7 @@ LIGHT = _theme(
     glow       #ffd95c
     casing     #2b2419
     dry        #fbfaf7
-    dry_casing #a9a498
+    dry_casing #6b665b
     source     #d55e00
     dial       #fffdf6
     roof       #0072b2
@@ -71,7 +71,7 @@ DARK = _theme(
     glow       #ffe38a
     casing     #ffe9b0
     dry        #22252b
-    dry_casing #6b717d
+    dry_casing #8a909c
     source     #e8702a
     dial       #101215
     roof       #56b4e9
@@ -95,7 +95,7 @@ PRINT = _theme(
     glow       #f2f2f2
     casing     #000000
     dry        #ffffff
-    dry_casing #9a9a9a
+    dry_casing #6a6a6a
     source     #3a3a3a
     dial       #ffffff
     roof       #2a2a2a

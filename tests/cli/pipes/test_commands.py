@@ -105,7 +105,7 @@ def test_unique(run: Run, level: Path, tmp_path: Path) -> None:
     code, out, _ = run("solve_pipes", "--unique", put(tmp_path / "b.txt", "1H\n"))
     assert code == 1
     said, *drawings, where = out.split("\n\n")
-    assert said == "not unique: gas goes different ways at (0,0), (1,0)"
+    assert said == "not unique: gas goes different ways at a1, b1"
     assert sorted(drawings) == ["EW", "WE"]
     assert where == "where they differ:\n1H\n"
     record = json.loads(run("solve_pipes", "--unique", "--json", put(tmp_path / "b.txt", "1H\n")).out)
@@ -196,7 +196,7 @@ def test_check(run: Run, level: Path, tmp_path: Path) -> None:
     assert run("check_pipes", level, solution) == (0, "solved: gas reaches all 9 houses, 32 tiles are lit\n", "")
     wrong = put(tmp_path / "w.txt", SOLVED.replace("__SS__S", "__SN__S"))
     code, out, err = run("check_pipes", level, wrong)
-    assert (code, out, err) == (1, "house dry: no gas reaches the house at (3,1)\n", "")
+    assert (code, out, err) == (1, "house dry: no gas reaches the house at d2\n", "")
     assert run("check_pipes", level, wrong, "--quiet") == (1, "", "")
     assert run("check_pipes", level, "-", stdin=b"NESW").code == 1
     assert run("check_pipes", level, "-", stdin=b"").code == 3
@@ -283,7 +283,7 @@ def test_an_ascii_terminal_gets_ascii(level: Path) -> None:
 
 def test_show_a_position(run: Run, tmp_path: Path) -> None:
     """What is shown is read again as the position; in a picture, tiles that are not turned have their letters."""
-    board, position = put(tmp_path / "level.txt", LEVEL), put(tmp_path / "so-far.txt", "E (2,6)\nN (1,4)\n")
+    board, position = put(tmp_path / "level.txt", LEVEL), put(tmp_path / "so-far.txt", "E c7\nN b5\n")
     for form in ([], ["--ascii"]):
         shown = run("pipworks", "show", board, "--position", position, *form)
         assert shown.code == 0

@@ -145,7 +145,7 @@ def test_show_draws_whatever_it_can_read(run: Run, puzzle: Path, tmp_path: Path)
     code, out, err = run("show", "--solution", day)
     assert (code, out) == (3, "")
     assert f"{day}: hard: no solution in this file\n" in err
-    fault = "constraint failed: AllSame None {(0,0),(0,1)} needs pips that are all equal, has 1, 0"
+    fault = "constraint failed: AllSame None {a1,a2} needs pips that are all equal, has 1, 0"
     assert f"{day}: easy: the solution in this file is wrong: {fault}" in err
     assert run("show", day, "--level", "hard").code == 0
     assert run("show", level, day, "--level", "hard").code == 3
@@ -171,7 +171,7 @@ def test_show_spoils_nothing(run: Run, puzzle: Path, tmp_path: Path) -> None:
 def test_show_a_position(run: Run, puzzle: Path, tmp_path: Path) -> None:
     """What is shown is read again as the position, and its picture is another than the puzzle's."""
     listed, drawn, picture = tmp_path / "listed.txt", tmp_path / "drawn.txt", tmp_path / "p.svg"
-    listed.write_text("06 (0,0) (1,0)\n", encoding="utf-8")
+    listed.write_text("06 a1 b1\n", encoding="utf-8")
     shown = run("show", puzzle, "--position", listed)
     assert shown.code == 0
     assert "│ 0   6 │" in shown.out
@@ -221,7 +221,7 @@ LIAR = {
 def test_a_solution_that_is_not_the_puzzle_s_is_not_shown(run: Run, tmp_path: Path) -> None:
     liar, picture = tmp_path / "liar.json", tmp_path / "p.svg"
     liar.write_text(json.dumps(LIAR), encoding="utf-8")
-    violation = "piece not given: 2I:11 at (0,0) (1,0); not placed: 2I:06"
+    violation = "piece not given: 2I:11 at a1 b1; not placed: 2I:06"
     refusal = f"{liar}: the solution in this file is wrong: {violation}\n"
     assert run("show", liar, "--solution") == (3, "", refusal)
     assert run("show", liar, "-o", picture, "--solution") == (3, "", refusal)

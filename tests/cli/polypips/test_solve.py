@@ -175,7 +175,7 @@ def test_either_hand(run: Run, write: Write) -> None:
     solved = run("solve_polypips", "--either-hand", other).out
     assert "4 │" in solved
     whole = write(f"{Path(other).read_text(encoding='utf-8')}\n{solved}")
-    refused = "reflected piece: 4L+:1234 was turned over to lie at (0,0) (1,0) (1,1) (1,2); --either-hand allows that\n"
+    refused = "reflected piece: 4L+:1234 was turned over to lie at a1 b1 b2 b3; --either-hand allows that\n"
     assert run("check_polypips", whole) == (1, refused, "")
     assert run("check_polypips", "--either-hand", whole).out == "solved: 1 piece covers 4 cells, 0 constraints hold\n"
     assert run("check_polypips", "--either-hand", "--position", whole, whole).code == 2
@@ -194,11 +194,11 @@ def test_either_hand_goes_with_no_hints(run: Run, write: Write, ask: str) -> Non
 
 def test_a_count_says_what_is_wrong_with_the_position(run: Run, write: Write, tmp_path: Path) -> None:
     path, lies = write("board:\n##\n\npieces:\n06\n\nconstraints:\n"), tmp_path / "lies.txt"
-    lies.write_text("06 (5,5) (6,5)\n", encoding="utf-8")
+    lies.write_text("06 f6 g6\n", encoding="utf-8")
     code, out, err = run("solve_polypips", "--count", "--position", lies, path)
     assert (code, out) == (1, "0\n")
-    assert err.startswith(f"{path}: unsolvable: the position is wrong: off the board: (5,5) (6,5)")
-    lies.write_text("06:90 (0,0)\n", encoding="utf-8")
+    assert err.startswith(f"{path}: unsolvable: the position is wrong: off the board: f6 g6")
+    lies.write_text("06:90 a1\n", encoding="utf-8")
     code, _, err = run("solve_polypips", "--position", lies, path)
     assert (code, err.splitlines()[0]) == (3, f"{lies}:1:3: 06 with a rotation")
     assert "write 2I:06:90" in err

@@ -14,6 +14,7 @@ from pipworks.limits import Limits
 from pipworks.pipes.formats.position import format_position, parse_position, untouched, with_turned
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import Tile
+from pipworks.words import at
 from tests.support.pipes.strategies import boards
 
 BOARD = Board.of("1T_", "HH_")
@@ -29,6 +30,10 @@ def test_what_is_written_is_read(board: Board, data: st.DataObject) -> None:
         f"{letter} ({x},{y})\n" for (x, y), letter in zip(board.cells(), letters, strict=True) if letter in "NESW"
     )
     assert parse_position(listed, board) == position
+    named = "".join(
+        f"{letter} {at(cell)}\n" for cell, letter in zip(board.cells(), letters, strict=True) if letter in "NESW"
+    )
+    assert parse_position(named, board) == position
 
 
 @pytest.mark.parametrize(
@@ -43,6 +48,11 @@ def test_what_is_written_is_read(board: Board, data: st.DataObject) -> None:
         "N at (0,1)\nE: (0,0)\n",
         "Turn the tank at (0,0) to E.\n- so turn the house at (0,1) to N.\n",
         "(0,0) to E, (0,1) to N",
+        "E a1\nN a2",
+        "N: A2\nE at a1.",
+        "a1 to E, A2 to N",
+        "E a1\nN (0,1)",
+        "Turn the tank at a1 to E.\n- so turn the house at a2 to N.\n",
         '["E??", "N?_"]',
         '{"format": "pipworks.answer", "version": 1, "position": ["E??", "N?_"], "solution": ["EEE", "NN_"]}',
         '{"format": "pipworks.answer", "version": 1, "position": null, "solution": ["E??", "N?_"]}',
@@ -92,6 +102,13 @@ def test_an_empty_text_turns_nothing() -> None:
         ("E", "<string>:2:1: found 1 row"),
         ("E (0,0) x", "<string>:1:9: expected a cell, found 'x'"),
         ("E (3,0)", "<string>:1:3: (3,0) is off the board of 3x2"),
+        ("E d1", "<string>:1:3: d1 is off the board of 3x2"),
+        ("E d1", "its cells are a1 to c2"),
+        ("E c1", "<string>:1:3: c1 is a blank tile"),
+        ("E a1\nN a2 A1", "<string>:2:6: A1 is turned twice"),
+        ("n a1", "did you mean N?"),
+        ("E a1 x", "<string>:1:6: expected a cell, found 'x'"),
+        ("a3 to E", "<string>:1:1: a3 is off the board of 3x2"),
         ("E (2,0)", "<string>:1:3: (2,0) is a blank tile"),
         ("E (0,0)\nN (0,1) (0,0)", "<string>:2:9: (0,0) is turned twice"),
         ("E (0,0)\nN", "<string>:2:2: expected cells after the letter"),

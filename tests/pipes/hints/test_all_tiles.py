@@ -137,7 +137,7 @@ def test_what_is_said_of_a_position() -> None:
     solution = solve(NET).solution
     assert solution is not None
     assert str(check(NET, solution)) == "Finished: every tile has gas, and no end is open."
-    assert str(check(NET, parse_position("N (0,0)", NET))).startswith("The ")
+    assert str(check(NET, parse_position("N a1", NET))).startswith("The ")
     assert hint(Board.of("HL1", wraps=False, all_tiles=True)).kind is HintKind.UNSOLVABLE
 
 

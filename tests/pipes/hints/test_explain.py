@@ -61,7 +61,7 @@ def test_walkthroughs_of_little_boards_are_true(wraps: bool) -> None:
 
 
 def test_from_a_position() -> None:
-    walkthrough = explain(RING, parse_position("W (4,2)\nE (1,1)\nN (2,1)", RING))
+    walkthrough = explain(RING, parse_position("W e3\nE b2\nN c2", RING))
     assert walkthrough.status is Status.SOLVED
     assert walkthrough.end[4, 2] == "W"
 
@@ -70,10 +70,10 @@ def test_what_has_no_solution_is_not_explained() -> None:
     board = Board.of("1H", "_H")
     assert explain(board).status is Status.UNSOLVABLE
     assert grade(board).status is Status.UNSOLVABLE
-    wrong = explain(RING, parse_position("N (4,2)", RING))
+    wrong = explain(RING, parse_position("N e3", RING))
     assert wrong.status is Status.UNSOLVABLE
     assert wrong.reason is not None
-    assert "(4,2)" in str(wrong)
+    assert "e3" in str(wrong)
 
 
 def test_limits() -> None:

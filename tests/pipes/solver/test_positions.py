@@ -84,8 +84,8 @@ def test_gas_that_can_go_two_ways_through_tiles_that_are_turned() -> None:
     ("position", "said"),
     [
         (Solution.of("E?"), "wrong size: the board is 3x1, the solution 2x1"),
-        (Solution.of("EX?"), "unknown letter 'X' at (1,0): expected N, E, S, W or _"),
-        (Solution.of("E_?"), "tile missing: (1,0) holds I, the solution leaves it out"),
+        (Solution.of("EX?"), "unknown letter 'X' at b1: expected N, E, S, W or _"),
+        (Solution.of("E_?"), "tile missing: b1 holds I, the solution leaves it out"),
     ],
 )
 def test_positions_of_another_board(position: Solution, said: str) -> None:

@@ -15,14 +15,14 @@ from tests.support.pipes.strategies import boards
 CASES = [
     (["HIL", "TTT"], "no-tank", "1 house, but no gas tank"),
     (["HHT", "1H_"], "capacity", "3 houses, but the tanks and T pipes can feed 2"),
-    (["H__2T", "____T", "__H__"], "lonely-house", "the house at (2,2) has only blank tiles and houses around it"),
+    (["H__2T", "____T", "__H__"], "lonely-house", "the house at c3 has only blank tiles and houses around it"),
     (
         ["HT___", "_____", "__3__", "_____", "_____"],
         "out-of-reach",
-        "no tank could reach the house at (0,0) even if every tile were open on all sides",
+        "no tank could reach the house at a1 even if every tile were open on all sides",
     ),
-    (["_____", "1LH__", "_____"], "house-unfed", "no way of turning the tiles brings gas to the house at (2,1)"),
-    (["_H___", "_1H__", "_____", "__T__"], "houses-together", "these 2 houses can't be fed together: (1,0), (2,1)"),
+    (["_____", "1LH__", "_____"], "house-unfed", "no way of turning the tiles brings gas to the house at c2"),
+    (["_H___", "_1H__", "_____", "__T__"], "houses-together", "these 2 houses can't be fed together: b1, c2"),
 ]
 
 

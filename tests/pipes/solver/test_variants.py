@@ -113,13 +113,13 @@ def test_reasons_where_every_tile_needs_gas() -> None:
     """Each reason, on the smallest board that has it."""
     boards = {
         "no-tank": ("H", "1 tile, but no gas tank"),
-        "lonely-house": ("H_1", "the house at (0,0) has only blank tiles, houses and the wall around it"),
-        "lonely-tile": ("1IT", "the T at (2,0) has 3 openings, but 1 side where one could be met"),
+        "lonely-house": ("H_1", "the house at a1 has only blank tiles, houses and the wall around it"),
+        "lonely-tile": ("1IT", "the T at c1 has 3 openings, but 1 side where one could be met"),
         "odd": ("H1H", "the tiles have 3 openings, which can't all meet in pairs"),
         "too-few": ("_H_/H1H", "the tiles have 2 pairs of openings, but to hang from the tank they need 3"),
         "out-of-reach": (
             "_HI/1HH",
-            "no tank could reach the tiles at (1,0), (2,0), (2,1), whichever way all are turned",
+            "no tank could reach the tiles at b1, c1, c2, whichever way all are turned",
         ),
         "chessboard": (
             "HI/I1",
@@ -180,4 +180,4 @@ def test_reasons_for_a_tank_by_itself() -> None:
     ):
         reason = pipes.solve(Board.of("1", wraps=wraps, all_tiles=True)).reason
         assert reason is not None
-        assert reason.sentence.startswith(f"the tank at (0,0) {said}")
+        assert reason.sentence.startswith(f"the tank at a1 {said}")

@@ -44,10 +44,25 @@ def test_what_is_written_reads_back(case: tuple[Puzzle, Solution]) -> None:
     assert parse_position(format_position(position), puzzle) == position
 
 
-@given(positions(), st.booleans())
-def test_a_partly_drawn_solution_reads(case: tuple[Puzzle, Solution], ascii: bool) -> None:
+@given(positions(), st.booleans(), st.booleans())
+def test_a_partly_drawn_solution_reads(case: tuple[Puzzle, Solution], ascii: bool, rulers: bool) -> None:
     puzzle, position = case
-    assert parse_position(to_text(position, ascii=ascii), puzzle) == position
+    assert parse_position(to_text(position, ascii=ascii, rulers=rulers), puzzle) == position
+
+
+@given(positions(), st.integers(1, 3), st.booleans())
+def test_what_a_hint_places_below_a_drawing_is_added(case: tuple[Puzzle, Solution], last: int, rulers: bool) -> None:
+    puzzle, position = case
+    laid, told = position.placements[:-last], position.placements[-last:]
+    said = ["Several answers work from here: some of it is free.", *map(_said, told), "", "3-4 lies on a1 and b1."]
+    drawing = draw_position(puzzle, Solution(laid), rulers=rulers)
+    if told:
+        assert parse_position("\n".join([drawing, "", *said]), puzzle) == position
+        assert parse_position("\n".join([format_position(Solution(laid)), *said]), puzzle) == position
+
+
+def _said(placed: Placement) -> str:
+    return WORDING.sentence(placing(placed))
 
 
 @pytest.mark.parametrize(
@@ -62,6 +77,11 @@ def test_a_partly_drawn_solution_reads(case: tuple[Puzzle, Solution], ascii: boo
         "Place 1-2: 2 at (0,0) and 1 at (0,1).\nplace 4L+:3456 (1,0), (1,1), (2,1), (3,1)",
         "2|1: (0,0) (0,1)\n4L+:3456:0: (1,0)",
         "1,2 (0,1) (0,0)\n4L+:3456:0 at (1,0)",
+        "12 a2 a1\n4L+:3456 b1 B2 C2 d2\n",
+        "2I:12   a2,a1\n4L+:3456:0 b1",
+        "1-2 a2 and a1\n4L+:3456 with 3 at b1, 4 at b2, 5 at C2, and 6 at d2.",
+        "Place 1-2: 2 at a1 and 1 at (0,1).\nplace 4L+:3456 at b1, b2, (2,1) and d2.",
+        "Several answers work from here, with 2 ways to cover a1. Take this one: 2 at a1 and 1 at a2.\n4L+:3456:0: b1",
     ],
 )
 def test_ways_to_write_a_position(text: str) -> None:
@@ -83,10 +103,12 @@ def cut_up(draw: st.DrawFn) -> tuple[Puzzle, Solution]:
     return Puzzle(puzzle.cells, tuple(pieces), puzzle.constraints), Solution(tuple(kept))
 
 
-@given(cut_up(), st.booleans(), st.integers(0, 9), st.integers(0, 3))
-def test_a_drawn_position_reads_back(case: tuple[Puzzle, Solution], ascii: bool, indent: int, above: int) -> None:
+@given(cut_up(), st.booleans(), st.integers(0, 9), st.integers(0, 3), st.booleans())
+def test_a_drawn_position_reads_back(
+    case: tuple[Puzzle, Solution], ascii: bool, indent: int, above: int, rulers: bool
+) -> None:
     puzzle, position = case
-    drawn = draw_position(puzzle, position, ascii=ascii)
+    drawn = draw_position(puzzle, position, ascii=ascii, rulers=rulers)
     assert parse_position(drawn, puzzle) == position
     moved = "\n" * above + "".join(f"{' ' * indent}{line}\r\n" for line in drawn.split("\n"))
     assert parse_position(moved, puzzle) == position
@@ -203,7 +225,7 @@ def test_nothing_placed() -> None:
 
 def test_a_symmetric_piece_is_written_as_it_lies() -> None:
     placed = Placement.of({Cell(0, 0): 1, Cell(1, 0): 2, Cell(0, 1): 2, Cell(1, 1): 1})
-    assert format_position(Solution((placed,))) == "4O:1221 (0,0) (1,0) (0,1) (1,1)\n"
+    assert format_position(Solution((placed,))) == "4O:1221 a1 b1 a2 b2\n"
 
 
 def test_what_is_no_piece_is_not_written() -> None:
@@ -221,6 +243,11 @@ def test_what_is_no_piece_is_not_written() -> None:
         ("12 (0,0) (2,0)", 3, "2I:12 can't lie on these cells so"),
         ("4L+:3456 (1,1) (1,0) (2,0) (3,0)", 9, "4L+:3456 can't lie on these cells so"),
         ("12 (0,0) (1000,0)", 10, "(1000,0) can't be on a board"),
+        ("12 a1 aaaa1", 7, "aaaa1 can't be on a board"),
+        ("12 a1 b0", 7, "expected a cell, found 'b'"),
+        ("12 a1 a1b1", 7, "expected a cell, found 'a'"),
+        ("1-2: 1 at a1 and 2 at a1", 23, "the same cell twice"),
+        ("1-2: 1 at a1 and 2 at 2", 17, "expected pips at a cell"),
         ("12 (0,0) 1,0", 10, "expected a cell, found '1'"),
         ("12 (0,0) (1;0)", 10, "expected a cell, found '('"),
         ("4L+:3456:90 (0,0)", 13, "4L+:3456:90 does not fit here"),

@@ -4,21 +4,30 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from pipworks import polypips
+from pipworks.hints import engine
+from pipworks.hints.refuting import refutation
 from pipworks.hints.results import Standing
+from pipworks.hints.trim import faulty, replay, state_after
 from pipworks.limits import CancelToken, Limits
 from pipworks.outcome import Status
 from pipworks.polypips import Code, Placement, Puzzle, Solution
 from pipworks.polypips.drawing.position import draw_position
 from pipworks.polypips.formats.position import parse_position
+from pipworks.polypips.hints.asking import Ways
 from pipworks.polypips.hints.checking import placements_of
+from pipworks.polypips.hints.labels import broken_labels
 from pipworks.polypips.hints.reasoner import EMPTY, check
 from pipworks.polypips.hints.results import Check
+from pipworks.polypips.hints.shortening import LOGIC
+from pipworks.polypips.hints.state import State
+from pipworks.polypips.hints.suppositions import SUPPOSITIONS
 from pipworks.polypips.hints.tables import Tables
 from tests.support.polypips.hint_boards import DOMINOES, POLYOMINOES
 from tests.support.polypips.hint_oracle import solutions
@@ -52,10 +61,10 @@ def test_any_valid_answer_is_right() -> None:
 @pytest.mark.parametrize(
     ("text", "codes"),
     [
-        ("06 (0,0) (1,0)\n12 (1,0) (1,1)", [Code.OVERLAP]),
-        ("06 (3,0) (4,0)", [Code.OFF_THE_BOARD]),
-        ("66 (0,0) (1,0)", [Code.PIECE_NOT_GIVEN]),
-        ("12 (1,0) (1,1)", [Code.CONSTRAINT_FAILED]),
+        ("06 a1 b1\n12 b1 b2", [Code.OVERLAP]),
+        ("06 d1 e1", [Code.OFF_THE_BOARD]),
+        ("66 a1 b1", [Code.PIECE_NOT_GIVEN]),
+        ("12 b1 b2", [Code.CONSTRAINT_FAILED]),
     ],
 )
 def test_what_is_wrong_in_plain_sight(text: str, codes: list[Code]) -> None:
@@ -69,11 +78,11 @@ def test_what_is_wrong_in_plain_sight(text: str, codes: list[Code]) -> None:
 def test_the_wrong_piece_is_named_with_a_reason(golden: Callable[[str, str | bytes], None]) -> None:
     said = []
     for text in (
-        "22 (0,0) (1,0)",
-        "01 (0,0) (0,1)\n12 (1,0) (1,1)",
-        "06 (3,1) (3,2)",
-        "25 (3,2) (3,1)\n03 (1,1) (0,1)",
-        "12 (1,3) (2,3)",
+        "22 a1 b1",
+        "01 a1 a2\n12 b1 b2",
+        "06 d2 d3",
+        "25 d3 d2\n03 b2 a2",
+        "12 b4 c4",
     ):
         found = at(DOMINOES, text, why=True)
         assert found.standing is Standing.WRONG
@@ -81,8 +90,100 @@ def test_the_wrong_piece_is_named_with_a_reason(golden: Callable[[str, str | byt
     golden("polypips/hints/wrong.txt", "\n".join(said))
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("12 b1 b2", "The = at b1 shows 1 and 2. Take 1-2 off."),
+        ("06 d2 d3", "The 7 at d2 shows 0 and 6. Take 0-6 off."),
+        (
+            "01 a1 a2\n12 b1 b2",
+            "The 3 at a1 shows 0 and 1 and the = at b1 shows 1 and 2. Take 0-1 and 1-2 off.",
+        ),
+    ],
+)
+def test_a_broken_label_is_the_argument(text: str, said: str) -> None:
+    """It is said in place of the rule that it breaks, and nothing else is."""
+    found = at(DOMINOES, text, why=True)
+    assert found.lines == (said,)
+    assert found.violations
+    assert not found.steps
+
+
+def test_a_label_that_is_broken_before_its_region_is_full() -> None:
+    puzzle = little("####/####", "13,02,55,66", "Exactly 4 {(0,0),(1,0),(2,0)}")
+    found = at(puzzle, "55 a1 a2", why=True)
+    assert found.lines == ("The 4 at a1 shows 5. Take 5-5 off.",)
+
+
+def wrong_checks(count: int) -> Iterator[tuple[Puzzle, list[Solution], Solution, Check]]:
+    """Wrong positions of little puzzles at random, with all solutions and the check."""
+    rng = random.Random(7)
+    for puzzle, every in [*little_puzzles(count, dominoes=True), *little_puzzles(count)]:
+        tables = Tables(puzzle)
+        for _ in range(4):
+            position = some_position(rng, tables)
+            found = check(puzzle, position, why=True)
+            if found.standing is Standing.WRONG:
+                yield puzzle, every, position, found
+
+
+def test_reasons_show_what_is_wrong() -> None:
+    """A label that is said to be broken is; steps follow from each other to a contradiction, few of them."""
+    labels, steps = 0, []
+    for puzzle, _, position, found in wrong_checks(30):
+        assert not any(phrase.key == "wrong somewhere" for phrase in found.phrases)
+        state = State(Tables(puzzle), placements_of(Tables(puzzle), position) or ())
+        if broken_labels(state):
+            labels += 1
+            assert [phrase.key[:11] for phrase in found.phrases] == ["wrong label"]
+        else:
+            steps.append(len(found.steps))
+            assert found.steps or faulty(state)
+        for sentence in found.lines:
+            assert not re.search(r"needs? (at (least|most) )?-", sentence)
+    assert labels > 20
+    assert len(steps) > 20
+    assert sum(steps) / len(steps) <= 3
+
+
+def test_only_what_is_impossible_is_refuted() -> None:
+    """No chain is found from a position that some solution extends; one from each that none does comes to a fault."""
+    rng = random.Random(4)
+    found = 0
+    for puzzle, every in [*little_puzzles(25, dominoes=True), *little_puzzles(25)]:
+        tables = Tables(puzzle)
+        for _ in range(4):
+            placements = set(some_position(rng, tables).placements)
+            start = State(tables, placements_of(tables, Solution(tuple(placements))) or ())
+            moves = refutation(LOGIC, SUPPOSITIONS, Ways(), start, Limits().start())
+            if any(placements <= set(solution.placements) for solution in every):
+                assert moves is None
+            else:
+                found += 1
+                assert moves is not None
+                assert faulty(state_after(start, moves))
+                assert not moves or replay(LOGIC, start, moves, faulty) is not None
+    assert found > 50
+
+
+def test_where_no_argument_is_found_the_clash_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The label that is named can't be met: without it, or without it and those with fewer open cells, all else can."""
+    monkeypatch.setattr(engine, "refutation", lambda *_: None)
+    named = 0
+    for puzzle, _, _, found in wrong_checks(20):
+        if found.phrases[0].key.startswith("wrong label"):
+            continue
+        said = found.phrases[-1]
+        assert said.key.startswith("wrong searched")
+        assert "step by step" not in str(found)
+        if said.key == "wrong searched":
+            named += 1
+            assert said["region"] in [region.name for region in Tables(puzzle).regions]
+    assert named > 10
+
+
 def test_a_piece_too_often() -> None:
-    found = at(DOMINOES, "25 (1,3) (0,3)\n25 (2,3) (3,3)")
+    found = at(DOMINOES, "25 b4 a4\n25 c4 d4")
     assert (found.standing, found.violations) == (Standing.WRONG, ())
     assert found.sentences == ("2-5 lies 2 times, but there is only 1.",)
 
@@ -120,7 +221,7 @@ def test_taking_the_named_pieces_off_helps() -> None:
 
 def test_several_pieces_have_to_go() -> None:
     puzzle = little("## ##/## ##", "11,22,33,44", "Exactly 2 {(0,0),(1,0)}", "Exactly 6 {(3,0),(4,0)}")
-    found = at(puzzle, "22 (0,0) (1,0)\n44 (3,0) (4,0)")
+    found = at(puzzle, "22 a1 b1\n44 d1 e1")
     assert found.standing is Standing.WRONG
     assert not found.either
     assert len(found.wrong) == 2
@@ -129,7 +230,7 @@ def test_several_pieces_have_to_go() -> None:
 def test_no_solution_at_all() -> None:
     none = little("####", "12,12", "Exactly 6 {(0,0),(1,0)}")
     assert check(none, EMPTY).standing is Standing.UNSOLVABLE
-    assert at(none, "12 (2,0) (3,0)").standing is Standing.UNSOLVABLE
+    assert at(none, "12 c1 d1").standing is Standing.UNSOLVABLE
 
 
 @pytest.mark.parametrize("side", [53, 101])
@@ -174,14 +275,14 @@ def test_limits() -> None:
 
 
 def test_as_json() -> None:
-    data = json.loads(json.dumps(at(DOMINOES, "22 (0,0) (1,0)", why=True).to_data()))
+    data = json.loads(json.dumps(at(DOMINOES, "22 a1 b1", why=True).to_data()))
     assert data["status"] == "wrong"
     assert data["wrong"] == [{"piece": "2I:22", "cells": [[0, 0], [1, 0]], "pips": [2, 2]}]
     assert data["sentences"]
 
 
 def test_a_drawn_position(golden: Callable[[str, str | bytes], None]) -> None:
-    position = parse_position("22 (1,0) (1,1)", DOMINOES)
+    position = parse_position("22 b1 b2", DOMINOES)
     drawings = [
         draw_position(DOMINOES, EMPTY),
         draw_position(DOMINOES, position),

@@ -40,12 +40,11 @@ def assert_true(walkthrough: Walkthrough) -> None:
     assert walkthrough.status is Status.SOLVED
     truth = occurring_by_search(walkthrough.puzzle, walkthrough.start)
     for stage in walkthrough.stages:
+        for step in stage.steps:
+            for fact in () if step.choice else step.conclusion:
+                assert is_true(fact, truth), (str(walkthrough.puzzle), step)
         if stage.choice:
             truth = occurring_by_search(walkthrough.puzzle, stage.position)
-            continue
-        for step in stage.steps:
-            for fact in step.conclusion:
-                assert is_true(fact, truth), (str(walkthrough.puzzle), step)
     assert not verify(walkthrough.puzzle, walkthrough.stages[-1].position)
 
 

@@ -64,7 +64,7 @@ def test_stages_build_on_each_other() -> None:
 
 
 def test_from_a_position() -> None:
-    position = parse_position("25 (1,3) (0,3)", DOMINOES)
+    position = parse_position("25 b4 a4", DOMINOES)
     walkthrough = explain(DOMINOES, position)
     assert walkthrough.status is Status.SOLVED
     assert set(position.placements) < set(walkthrough.stages[0].position.placements)
@@ -72,7 +72,7 @@ def test_from_a_position() -> None:
 
 
 def test_from_a_wrong_position() -> None:
-    walkthrough = explain(DOMINOES, parse_position("22 (0,0) (1,0)", DOMINOES))
+    walkthrough = explain(DOMINOES, parse_position("22 a1 b1", DOMINOES))
     assert (walkthrough.status, walkthrough.stages) == (Status.UNSOLVABLE, ())
     assert walkthrough.reason is not None
     assert "2-2 can't stay" in walkthrough.reason.sentence

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from pipworks.hints.ladder import CHOICE, TRIED_OUT
+from pipworks.hints.ladder import CHOICE, IN_COMMON, MARKING, TRIED_OUT
 from pipworks.polypips.hints.ladder import RULES
 from pipworks.polypips.hints.moves import Fault
 from pipworks.polypips.hints.sentences import RULE_LINES, WORDING
@@ -27,8 +27,7 @@ from tests.support.polypips.worked_hints import little, work
             "12,34",
             ("AllSame None {(0,0),(1,0)}",),
             "",
-            "The = at (0,0) needs 2 equal pips, and nothing has that many left, "
-            "so nothing is left for (0,0) and (1,0).",
+            "The = at a1 needs 2 equal pips, and nothing has that many left: nothing is left for a1 and b1.",
         ),
         (
             "equal meet",
@@ -36,8 +35,7 @@ from tests.support.polypips.worked_hints import little, work
             "12,34",
             ("Exactly 1 {(0,0)}", "Exactly 3 {(4,0)}", "AllSame None {(1,0),(3,0)}"),
             "direct,no piece for value",
-            "The cells of the = at (1,0) are all equal, but there is nothing that each of them can be, "
-            "so nothing is left for (1,0) and (3,0).",
+            "There is nothing that all cells of the = at b1 can be: nothing is left for b1 and d1.",
         ),
         (
             "combinations",
@@ -45,8 +43,7 @@ from tests.support.polypips.worked_hints import little, work
             "15,36",
             ("Exactly 2 {(0,0),(2,0)}",),
             "",
-            "The pips left can't give the 2 at (0,0) the 2 that it still needs, "
-            "so nothing is left for (0,0) and (2,0).",
+            "The pips left can't give the 2 at a1 its 2: nothing is left for a1 and c1.",
         ),
         (
             "combinations",
@@ -54,8 +51,7 @@ from tests.support.polypips.worked_hints import little, work
             "11,12",
             ("AllDifferent {} {(0,0),(1,0),(2,0)}",),
             "",
-            "The pips left don't let the cells of the ≠ at (0,0) all differ, "
-            "so nothing is left for (0,0), (1,0) and (2,0).",
+            "The pips left don't let the cells of the ≠ at a1 differ: nothing is left for its cells.",
         ),
         (
             "combinations",
@@ -63,7 +59,7 @@ from tests.support.polypips.worked_hints import little, work
             "14,23",
             ("AllDifferent {} {(0,0),(2,0),(3,0)}", "Exactly 1 {(1,0)}"),
             "direct",
-            "The cells of the ≠ at (0,0) must all differ: they are 2, 3 and 4. So (0,0), (2,0) and (3,0) aren't 1.",
+            "The cells of the ≠ at a1 must differ: 2/3/4. So none is 1.",
         ),
         (
             "last cells",
@@ -71,7 +67,7 @@ from tests.support.polypips.worked_hints import little, work
             "66,34",
             ("LessThan 5 {(0,0)}", "LessThan 5 {(1,0)}", "LessThan 5 {(2,0)}"),
             "direct",
-            "Only (3,0) can take a 6, but 2 of them are to be placed.",
+            "Only d1 can take a 6, but 2 must go somewhere.",
         ),
         (
             "last cells",
@@ -79,7 +75,7 @@ from tests.support.polypips.worked_hints import little, work
             "12,34",
             ("LessThan 3 {(0,0),(1,0)}", "Exactly 3 {(2,0)}", "Exactly 3 {(3,0)}"),
             "direct,sum bounds",
-            "No cell can take the 2 left, but every piece is to be placed.",
+            "No cell can take the 2 left, but every piece must go somewhere.",
         ),
         (
             "pips used up",
@@ -87,7 +83,7 @@ from tests.support.polypips.worked_hints import little, work
             "66,34",
             ("Exactly 4 {(0,0)}", "Exactly 4 {(1,0)}"),
             "direct",
-            "(0,0) and (1,0) would all be 4, but there is only 1 left.",
+            "a1 and b1 would all be 4, but there is only 1 left.",
         ),
     ],
 )
@@ -99,15 +95,16 @@ def test_nothing_left(rule: str, rows: str, pieces: str, constraints: tuple[str,
     ("fault", "said"),
     [
         (Fault("unfit", cell=0, piece_kind=0), "1-2 can't lie there"),
-        (Fault("blank", cell=1), "no pips are left for (1,0)"),
-        (Fault("bare", cell=1), "nothing can cover (1,0)"),
+        (Fault("blank", cell=1), "no pips are left for b1"),
+        (Fault("bare", cell=1), "nothing can cover b1"),
         (Fault("homeless", piece_kind=0), "1-2 has no place"),
-        (Fault("over", pip=4), "more 4s are needed than there are"),
+        (Fault("over", pip=4), "too few 4s are left"),
         (Fault("short", pip=4), "a 4 has nowhere to go"),
+        (Fault("label", cell=0, region=0), "the 3 at a1 shows 1 and 2"),
     ],
 )
 def test_faults(fault: Fault, said: str) -> None:
-    state = State(Tables(little("##", "12")))
+    state = State(Tables(little("##", "12", "Exactly 3 {(0,0),(1,0)}")), [0])
     state.fault = fault
     assert WORDING.say(fault_phrase(state)) == said
 
@@ -126,5 +123,5 @@ def test_every_move_can_be_told() -> None:
 
 
 def test_every_rule_has_a_line() -> None:
-    names = {rule.name for rule in RULES} | {"case", "what-if", TRIED_OUT, CHOICE}
+    names = {rule.name for rule in RULES} | {"case", "what-if", TRIED_OUT, CHOICE, IN_COMMON, MARKING}
     assert set(RULE_LINES) == names

@@ -126,7 +126,7 @@ def test_verified() -> None:
     puzzle = polypips.parse(PRODUCT)
     wrong = Solution((Placement.of({Cell(0, 0): 1, Cell(1, 0): 4}), Placement.of({Cell(2, 0): 2, Cell(3, 0): 3})))
     (violation,) = verify(puzzle, wrong)
-    assert str(violation) == "constraint failed: Product 6 {(0,0),(1,0)} needs a product of 6, has 1, 4"
+    assert str(violation) == "constraint failed: Product 6 {a1,b1} needs a product of 6, has 1, 4"
 
 
 @st.composite

@@ -98,9 +98,9 @@ LITTLE = Puzzle(tuple(Cell(x, y) for y in range(2) for x in range(2)), (Piece.pa
 @pytest.mark.parametrize(
     ("position", "said"),
     [
-        (laid({(0, 0): 0, (1, 0): 1}, {(1, 0): 0, (1, 1): 2}), "overlap: (1,0) is covered more than once"),
-        (laid({(1, 0): 0, (2, 0): 1}), "off the board: (2,0) is covered, but no cell"),
-        (laid({(0, 0): 0, (1, 0): 3}), "piece not given: 2I:03 at (0,0) (1,0); not placed: 2I:01, 2I:02"),
+        (laid({(0, 0): 0, (1, 0): 1}, {(1, 0): 0, (1, 1): 2}), "overlap: b1 is covered more than once"),
+        (laid({(1, 0): 0, (2, 0): 1}), "off the board: c1 is covered, but no cell"),
+        (laid({(0, 0): 0, (1, 0): 3}), "piece not given: 2I:03 at a1 b1; not placed: 2I:01, 2I:02"),
         (
             laid({(0, 0): 0, (1, 0): 1}, {(0, 1): 0, (1, 1): 1}),
             "2I:01 is placed 2 times, given 1",

@@ -28,13 +28,13 @@ CASES = [
     (
         ("### #", "2I:11,2I:12"),
         "part",
-        "the part of 3 cells at (0,0) can't be filled: no choice of the pieces covers 3 cells",
+        "the part of 3 cells at a1 can't be filled: no choice of the pieces covers 3 cells",
     ),
     (("####,#  #", "4O:1111,2I:11"), "no place", "4O:1111 fits nowhere on the board, whatever the constraints"),
     (
         ("####,######", "5I:11111,5I:11111"),
         "dead cell",
-        "no piece can cover (0,0), (1,0), (2,0), (3,0), whatever the constraints",
+        "no piece can cover a1, b1, c1, d1, whatever the constraints",
     ),
     (
         ("  #,###", "4L+:0123"),
@@ -45,7 +45,7 @@ CASES = [
     (
         ("## #,####,#   ", "4L+:0000,4L+:0000"),
         "dead cell",
-        "no piece can cover (3,0), whatever the constraints; "
+        "no piece can cover d1, whatever the constraints; "
         "turned over some could: --either-hand (either_hand=True) allows that",
     ),
     (
@@ -62,18 +62,17 @@ CASES = [
     (
         ("######", "2I:11,2I:12,2I:22", "AllSame Some(1) {(0,0),(1,0),(2,0),(3,0)}"),
         "too few",
-        "AllSame Some(1) {(0,0),(1,0),(2,0),(3,0)} needs 4 cells with 1 pip, the pieces have 3",
+        "AllSame Some(1) {a1,b1,c1,d1} needs 4 cells with 1 pip, the pieces have 3",
     ),
     (
         ("######", "2I:11,2I:12,2I:33", "AllSame None {(0,0),(1,0),(2,0),(3,0)}"),
         "too few",
-        "AllSame None {(0,0),(1,0),(2,0),(3,0)} needs 4 cells with one number of pips, "
-        "the pieces have of no number more than 3",
+        "AllSame None {a1,b1,c1,d1} needs 4 cells with one number of pips, the pieces have of no number more than 3",
     ),
     (
         ("######", "2I:11,2I:11,2I:22", "AllDifferent {1} {(0,0),(1,0)}"),
         "too few",
-        "AllDifferent {1} {(0,0),(1,0)} needs pips that all differ, none of them 1; of such the pieces have only 2",
+        "AllDifferent {1} {a1,b1} needs pips that all differ, none of them 1; of such the pieces have only 2",
     ),
     (
         ("######", "2I:12,2I:22,2I:34", "Exactly 1 {(0,0)}", "AllSame Some(1) {(1,0)}"),
@@ -83,22 +82,22 @@ CASES = [
     (
         ("######", "2I:11,2I:11,2I:22", "Exactly 10 {(0,0),(1,0)}"),
         "no sum",
-        "Exactly 10 {(0,0),(1,0)} can't hold: the most that 2 cells can have is 4",
+        "Exactly 10 {a1,b1} can't hold: the most that 2 cells can have is 4",
     ),
     (
         ("######", "2I:11,2I:11,2I:22", "LessThan 2 {(0,0),(1,0)}"),
         "no sum",
-        "LessThan 2 {(0,0),(1,0)} can't hold: the least that 2 cells can have is 2",
+        "LessThan 2 {a1,b1} can't hold: the least that 2 cells can have is 2",
     ),
     (
         ("######", "2I:22,2I:22,2I:44", "Exactly 7 {(0,0),(1,0)}"),
         "no sum",
-        "Exactly 7 {(0,0),(1,0)} can't hold: no 2 of the pieces' pips have a sum of 7",
+        "Exactly 7 {a1,b1} can't hold: no 2 of the pieces' pips have a sum of 7",
     ),
     (
         ("######", "2I:22,2I:22,2I:44", "Exactly 3 {(0,0)}"),
         "no sum",
-        "Exactly 3 {(0,0)} can't hold: no cell has 3 pips",
+        "Exactly 3 {a1} can't hold: no cell has 3 pips",
     ),
     (
         ("######", "2I:12,2I:22,2I:34", "MoreThan 6 {(0,0),(1,0)}", "MoreThan 4 {(2,0),(3,0)}", "Exactly 4 {(4,0)}"),
@@ -118,7 +117,7 @@ CASES = [
     (
         ("######", "2I:12,2I:12,2I:12", "Exactly 4 {(0,0),(1,0)}"),
         "dead cell",
-        "no piece can cover (0,0), with the pips that the constraints allow",
+        "no piece can cover a1, with the pips that the constraints allow",
     ),
     (
         ("####,####,####", "4T:1111,4T:1111,4O:1111", "Exactly 1 {(0,0)}"),
@@ -128,12 +127,12 @@ CASES = [
     (
         ("###,###", "3L:123,3L:111", "Exactly 1 {(0,0)}", "Exactly 2 {(1,0)}"),
         "constraint",
-        "with these pieces this can't hold: Exactly 2 {(1,0)}",
+        "with these pieces this can't hold: Exactly 2 {b1}",
     ),
     (
         ("######", "2I:12,2I:34,2I:34", "Exactly 1 {(0,0)}", "Exactly 2 {(2,0)}", "LessThan 5 {(5,0)}"),
         "constraints",
-        "these 2 can't hold together: Exactly 1 {(0,0)}; Exactly 2 {(2,0)}",
+        "these 2 can't hold together: Exactly 1 {a1}; Exactly 2 {c1}",
     ),
 ]
 

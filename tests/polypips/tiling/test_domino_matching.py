@@ -49,7 +49,7 @@ def test_a_board_that_no_colouring_forbids() -> None:
     assert outcome.status is Status.UNSOLVABLE
     assert outcome.reason is not None
     assert outcome.reason.code == "crowding"
-    assert "2 cells of one colour, the first at (5,1), have only 1 neighbour, too few" in str(outcome.reason)
+    assert "2 cells of one colour, the first at f2, have only 1 neighbour, too few" in str(outcome.reason)
     cover = place_regions(NECK, DOMINO.weights(Selection.ALL), 10, Rng(0))
     assert str(cover.reason) == "at most 6 of 10 cells can be covered, not 10"
 

@@ -56,9 +56,9 @@ def test_a_set_tiles_where_it_can(cells: tuple[Cell, ...], shapes: list[Shape], 
     [
         ("8x8", "3L", "area", "64 is not a multiple of 3"),
         ("7x1", "4*,5*", "area", "no sum of 4 and 5 is 7"),
-        ("3x1-1x1", "2*", "small part", "the part of 1 cell at (0,0) is too small for a piece of 2 cells"),
-        ("7x1-1x1", "2*", "area", "the part of 3 cells at (0,0) can't be filled: 3 is not a multiple of 2"),
-        ("5x5", "X", "dead cell", "no allowed piece can cover (0,0)"),
+        ("3x1-1x1", "2*", "small part", "the part of 1 cell at a1 is too small for a piece of 2 cells"),
+        ("7x1-1x1", "2*", "area", "the part of 3 cells at a1 can't be filled: 3 is not a multiple of 2"),
+        ("5x5", "X", "dead cell", "no allowed piece can cover a1"),
         ("stairs", "2*", "colouring", "coloured like a chessboard, the board has 20 cells of one colour and 16 of the"),
         ("10x10", "4T", "colouring", "coloured like a chessboard, the board has 50 cells of one colour and 50"),
         ("10x10", "4L", "colouring", "mod 2, the board has 50 cells of one colour and 50 of the other"),
@@ -104,7 +104,7 @@ def test_a_set_is_bound_by_colours_and_parts_too() -> None:
     outcome = tile_with_set(named_board("5x1-1x1").cells, dominoes, Rng(0))
     assert outcome.status is Status.SOLVED
     outcome = tile_with_set(named_board("5x1-1x1@1,0").cells, dominoes, Rng(0))
-    assert "the part of 1 cell at (0,0) is too small" in str(outcome.reason)
+    assert "the part of 1 cell at a1 is too small" in str(outcome.reason)
 
 
 @pytest.mark.parametrize("place", [(x, y) for x in range(7) for y in range(7)])

@@ -6,20 +6,26 @@ import re
 from typing import Final
 
 from pipworks.cell_lists import read_cells
+from pipworks.cell_names import WRITTEN, cell_name, written_cell
 from pipworks.grid import Cell
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.tiles import BLANK_LETTER, OPEN, ORIENTATIONS
 from pipworks.source import BLANK, Source
+from pipworks.spoken import is_said
 
 COMMENT: Final = "//"
-_TOLD: Final = re.compile(r"\(([0-9]{1,9}),([0-9]{1,9})\) to ([NESW])\b")
+_TOLD: Final = re.compile(rf"({WRITTEN}) to ([NESW])\b")
+_CELL: Final = re.compile(WRITTEN)
 _BEHIND: Final = re.compile(r"[ \t]*(at\b|:)?")
-_STARTS: Final = re.compile(r"\([ \t]*[0-9]+[ \t]*,")
+_LISTED: Final = re.compile(
+    rf"{WRITTEN} to [NESW]\b|^[ \t]*[^ \t](?:[ \t]*:|[ \t]+at\b)?[ \t]+{WRITTEN}|\([ \t]*[0-9]+[ \t]*,"
+)
+"""A line of a list: a cell behind one letter, or as a hint says it."""
 
 
 def is_list(source: Source) -> bool:
     """Whether the text lists cells, or has nothing but comments and blank lines."""
-    return not any(map(_counts, source.lines)) or any(map(_STARTS.search, source.lines))
+    return not any(map(_counts, source.lines)) or any(map(_LISTED.search, source.lines))
 
 
 def read_turns(source: Source, board: Board, letters: list[str]) -> None:
@@ -27,15 +33,22 @@ def read_turns(source: Source, board: Board, letters: list[str]) -> None:
 
     Raises ParseError for what is no such list, for blank tiles, and for a tile turned twice.
     """
+    speaks = any(map(_TOLD.search, source.lines))
     for number, line in enumerate(source.lines, 1):
-        if not _counts(line):
+        if not _counts(line) or (speaks and is_beside(line)):
             continue
         told = list(_TOLD.finditer(line))
         for match in told:
-            cell = Cell(int(match[1]), int(match[2]))
-            _turn(source, board, letters, (number, match.start() + 1), cell, match[3])
+            cell = written_cell(match[1])
+            if cell is not None:
+                _turn(source, board, letters, (number, match.start() + 1), cell, match[2])
         if not told:
             _read_line(source, number, board, letters)
+
+
+def is_beside(line: str) -> bool:
+    """Whether a line is a sentence that turns no tile, as hints have beside those that do."""
+    return is_said(line) and _LISTED.search(line) is None
 
 
 def _counts(line: str) -> bool:
@@ -49,26 +62,31 @@ def _read_line(source: Source, number: int, board: Board, letters: list[str]) ->
     letter = line[start]
     if letter not in ORIENTATIONS:
         upper = letter.upper()
-        hint = f"did you mean {upper}?" if upper in ORIENTATIONS else "as in E (2,3) (0,1)"
+        hint = f"did you mean {upper}?" if upper in ORIENTATIONS else "as in E c4 a2"
         raise source.error(number, start + 1, f"expected one of {' '.join(ORIENTATIONS)}, found {letter!r}", hint)
     behind = _BEHIND.match(line, start + 1)
     start = behind.end() if behind else start + 1
     found = list(read_cells(source, number, start))
     if not found:
         end = max(start, len(line.rstrip(BLANK)))
-        raise source.error(number, end + 1, "expected cells after the letter", "as in E (2,3) (0,1)")
+        raise source.error(number, end + 1, "expected cells after the letter", "as in E c4 a2")
     for cell, column in found:
         _turn(source, board, letters, (number, column), cell, letter)
 
 
 def _turn(source: Source, board: Board, letters: list[str], where: tuple[int, int], cell: Cell, letter: str) -> None:
     x, y = cell
+    line, column = where
+    found = _CELL.match(source.lines[line - 1], column - 1)
+    written = found[0] if found else cell_name(cell)
     if x >= board.width or y >= board.height:
-        problem = f"({x},{y}) is off the board of {board.width}x{board.height}"
-        raise source.error(*where, problem, "cells are (column,row), both from 0")
+        problem = f"{written} is off the board of {board.width}x{board.height}"
+        last = Cell(board.width - 1, board.height - 1)
+        ends = f"(0,0) to ({last.x},{last.y})" if written.startswith("(") else f"a1 to {cell_name(last)}"
+        raise source.error(*where, problem, f"its cells are {ends}, column and row")
     place = y * board.width + x
     if letters[place] == BLANK_LETTER:
-        raise source.error(*where, f"({x},{y}) is a blank tile")
+        raise source.error(*where, f"{written} is a blank tile")
     if letters[place] != OPEN:
-        raise source.error(*where, f"({x},{y}) is turned twice")
+        raise source.error(*where, f"{written} is turned twice")
     letters[place] = letter

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from pipworks.hints.results import Standing
 from pipworks.hints.steps import Phrase
 from pipworks.limits import Budget, Stop
-from pipworks.outcome import Reason
 from pipworks.pipes.hints.asking import Oracle
 from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.results import Check, check_type
@@ -15,9 +14,8 @@ from pipworks.pipes.hints.state import State
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import Tile
 from pipworks.pipes.rules import finished, lit
-from pipworks.pipes.solver import reasons
-from pipworks.pipes.solver.all_tiles import reasons as all_tiles_reasons
 from pipworks.pipes.solver.positions import faults, turned_tiles
+from pipworks.pipes.solver.solve import solve
 
 
 def at_sight(board: Board, position: Solution) -> Check | None:
@@ -47,15 +45,10 @@ def stand(board: Board, position: Solution, oracle: Oracle) -> tuple[Check, Stat
 
 
 def _unsolvable(board: Board, budget: Budget) -> Check:
-    reason = _reason(board, budget)
+    """The check of any position of a board that has no solution, with the reason that `solve` gives."""
+    reason = solve(board, limits=budget.rest()).reason
     said = (Phrase.of("unsolvable.reason", reason=reason.sentence),) if reason else (Phrase.of("unsolvable"),)
-    return check_type(board)(Standing.UNSOLVABLE, said)
-
-
-def _reason(board: Board, budget: Budget) -> Reason | None:
-    if board.all_tiles:
-        return all_tiles_reasons.at_sight(board, budget.clock()) or all_tiles_reasons.NONE_FOUND
-    return reasons.at_sight(board, budget.clock()) or reasons.together(board, (), budget)
+    return check_type(board)(Standing.UNSOLVABLE, said, reason=reason)
 
 
 def _wrong(
@@ -74,7 +67,8 @@ def _wrong(
         untouched = oracle.find({})
         if not untouched.used and untouched.stop is None:
             return _unsolvable(net.board, oracle.budget), None
-        return _wrong_several(net, turned, oracle), None
+        check = _wrong_several(net, turned, oracle)
+        return check, State(net, turned) if check.wrong else None
     cells = tuple(net.cells[tile] for tile in single)
     if len(single) == 1:
         phrase = Phrase.of("wrong", tile=net.name(single[0]), letter=position[cells[0]])

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pipworks.hints.ladder import CHOICE, TRIED_OUT, UNKNOWN
+from pipworks.hints.ladder import TRIED_OUT
 from pipworks.hints.steps import Phrase
 from pipworks.hints.trim import Goal
-from pipworks.pipes.hints.asking import Oracle, Ways
+from pipworks.pipes.hints.asking import Ways
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.state import State
-from pipworks.pipes.hints.uses import SIDES, turn_for, turns
+from pipworks.pipes.hints.uses import SIDES, turn_for
 
 
 def settles(tile: int) -> Goal[State]:
@@ -53,31 +53,3 @@ def tried_out(state: State, ways: Ways) -> Move | None:
     found.passing = ((tile, passing),) if passing else ()
     found.not_needed = ((tile, not_needed),) if not_needed else ()
     return found
-
-
-def chosen(state: State, ways: Ways, oracle: Oracle) -> Move | None:
-    """A tile that can be turned in several ways, the fewest there are, and the way of the layout at hand."""
-    net = state.net
-    tiles = [tile for tile, used in enumerate(ways.witness) if used and tile not in state.turned]
-    if not tiles:
-        return None
-    tile = min(tiles, key=lambda tile: (not state.passing[tile] and state.uses[tile] & 1, _open_turns(state, tile)))
-    kind = net.board.tiles[tile]
-    working = []
-    stopped = ways.stop is not None
-    for sides in turns(kind):
-        answer = oracle.find({**state.turned, tile: sides})
-        stopped = stopped or answer.stop is not None
-        if answer.used:
-            working.append(sides)
-    fitting = [sides for sides in turns(kind) if ways.witness[tile] & ~sides == 0]
-    phrase = Phrase.of(UNKNOWN if stopped else CHOICE, tile=net.name(tile), count=len(working))
-    return Move(CHOICE, tile, phrase, (tile,), turned=((tile, fitting[0]),))
-
-
-def _open_turns(state: State, tile: int) -> int:
-    """How many ways to turn a tile leave it a use."""
-    return sum(
-        any(state.uses[tile] >> use & 1 and use & ~sides == 0 for use in range(16))
-        for sides in turns(state.net.board.tiles[tile])
-    )

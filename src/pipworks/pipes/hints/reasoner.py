@@ -18,13 +18,16 @@ from pipworks.hints.steps import Phrase, Step, Strength
 from pipworks.limits import UNLIMITED, Budget, Exhausted, Limits, Stop
 from pipworks.outcome import Outcome
 from pipworks.pipes.formats.position import untouched, with_turned
-from pipworks.pipes.hints.asking import Oracle
+from pipworks.pipes.hints.asking import Oracle, Ways
 from pipworks.pipes.hints.checking import at_sight, stand
+from pipworks.pipes.hints.choosing import chosen
+from pipworks.pipes.hints.common import in_common, reasoned
 from pipworks.pipes.hints.edges import EdgeOracle
-from pipworks.pipes.hints.endings import chosen, ends, settles_some, tried_out
+from pipworks.pipes.hints.endings import ends, settles_some, tried_out
 from pipworks.pipes.hints.facts import Fact, Turned
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.network import Network, network_of
+from pipworks.pipes.hints.opening import several
 from pipworks.pipes.hints.results import (
     AllTilesCheck,
     AllTilesHint,
@@ -75,6 +78,15 @@ def _stopped(board: Board, stop: Stop) -> Check:
     return made(Standing.LIMIT, (Phrase.of("unknown"),))
 
 
+def _no_way(state: State) -> Ways:
+    nothing = (0,) * len(state.part)
+    return Ways(nothing, nothing, ())
+
+
+def _clash(state: State, oracle: Oracle) -> Phrase:  # noqa: ARG001 - the tile that can't stay is named already
+    return Phrase.of("wrong searched")
+
+
 def _placed(steps: Iterable[Step[Fact]]) -> tuple[Turned, ...]:
     return tuple(fact for step in steps for fact in step.conclusion if isinstance(fact, Turned))
 
@@ -98,14 +110,14 @@ def _size(walkthrough: Walkthrough) -> int:
 
 
 SCALE: Final = Scale(
-    rules="pipes-1",
+    rules="pipes-2",
     levels=LOGIC.ladder.supposing,
     size=_size,
     point_of_size=10,
     level_weight=10,
     step_weight=2.0,
-    medium=18.0,
-    hard=20.5,
+    medium=16.4,
+    hard=17.5,
 )
 
 PIPES: Final = Reasoner(
@@ -119,7 +131,11 @@ PIPES: Final = Reasoner(
     settles=settles_some,
     ends=ends,
     tried_out=tried_out,
+    reasoned=reasoned,
+    in_common=in_common,
     chosen=chosen,
+    no_way=_no_way,
+    clash=_clash,
     placed=_placed,
     foremost=itemgetter(0),
     advance=_advance,
@@ -130,6 +146,7 @@ PIPES: Final = Reasoner(
     check=Check,
     walkthrough=Walkthrough,
     scale=SCALE,
+    several=several,
 )
 
 
@@ -139,7 +156,7 @@ ALL_TILES: Final = replace(
     hint=AllTilesHint,
     check=AllTilesCheck,
     walkthrough=AllTilesWalkthrough,
-    scale=replace(SCALE, rules="pipes-all-tiles-1", medium=19.2, hard=20.2),
+    scale=replace(SCALE, rules="pipes-all-tiles-2", medium=19.2, hard=20.2),
 )
 
 

@@ -12,6 +12,7 @@ from pipworks.hints.steps import Stage
 from pipworks.hints.writing import Voice
 from pipworks.outcome import Reason, Status
 from pipworks.pipes.hints.facts import Fact, Turned
+from pipworks.pipes.hints.opening import Several
 from pipworks.pipes.hints.voice import ALL_TILES_VOICE, VOICE
 from pipworks.pipes.puzzle.board import Board, Solution
 
@@ -33,7 +34,7 @@ class Check(results.Check[Fact, Cell, Solution]):
 class Hint(results.Hint[Fact, Turned]):
     """The next thing to do in a position.
 
-    `steps` lead to `placement`, the tile to turn; a CHOICE has one step, which is no reasoning. `check` is how the
+    `steps` lead to `placement`, the tile to turn; the last step of a CHOICE is no reasoning. `check` is how the
     position stands: a WRONG hint is about nothing else, and where there was no time for it (its standing is LIMIT), the
     steps are right if the position is. LIMIT and CANCELLED: the time was up before a tile was settled; the steps that
     there are hold.
@@ -48,8 +49,8 @@ class Walkthrough(results.Walkthrough[Fact, Turned, Solution]):
     """A solve from a position to its end, or as far as the limits let it come.
 
     SOLVED: in the last stage's position (or at the start) gas reaches every house; tiles that it needs nothing of are
-    not turned. UNSOLVABLE: no solution extends the start, `reason` says why. LIMIT and CANCELLED: the stages up to
-    there hold.
+    not turned. Where a choice was made, `several` is the number of layouts. UNSOLVABLE: no solution extends the start,
+    `reason` says why. LIMIT and CANCELLED: the stages up to there hold.
     """
 
     voice: ClassVar[Voice] = VOICE
@@ -59,6 +60,7 @@ class Walkthrough(results.Walkthrough[Fact, Turned, Solution]):
     stages: tuple[Stage[Fact, Turned, Solution], ...]
     status: Status
     reason: Reason | None = None
+    several: Several | None = None
 
     @property
     def subject(self) -> Board:

@@ -10,6 +10,8 @@ from typing import Final
 
 from pipworks.hints.wording import RULE_LINES as COMMON_LINES
 from pipworks.hints.wording import TEMPLATES, Wording
+from pipworks.pipes.hints.opening import OPENING
+from pipworks.pipes.hints.questions import QUESTIONS
 
 _NAMES: Final = {
     "the house": "the house at {cell}",
@@ -92,7 +94,7 @@ _FAULTS: Final = {
     "contradiction": "that can't be",
 }
 
-_STANDING: Final = {
+STANDING: Final = {
     "one way.rest": "one side is all that a house needs",
     "straight on": "an I leads straight on",
     "straight on.rest": "an I leads straight on",
@@ -114,7 +116,7 @@ def _with_first(standing: Mapping[str, str]) -> dict[str, str]:
     return plain | first
 
 
-_LOOK: Final = {"follow": "Gas passes {ways}, so {so}."} | _with_first(_STANDING)
+_LOOK: Final = {"follow": "Gas passes {ways}, so {so}."} | _with_first(STANDING)
 
 _COUNT: Final = {
     "all used": "{houses} house{houses:|s}, {sources}: {so}.",
@@ -161,7 +163,8 @@ _SUPPOSE: Final = {
     "case": "Suppose {supposed}: then {fault}. So {so}.",
     "what-if": "Suppose {supposed}: {count} steps on, {fault}. So {so}.",
     "trying all": "No short argument was found for {tile}. A search of every way shows it: {so}.",
-    "open choice": "Several answers work from here, with {count} ways to turn {tile}. Take this one: {so}.",
+    "in common": "However you go on, {so}.",
+    "open choice": "Several answers work from here: {tile} may be turned to {letters:or}. Say {letter}.",
     "open choice.unknown": "There was no time to see what must be. One answer has this: {so}.",
 }
 
@@ -181,12 +184,26 @@ _HINTS: Final = {
     "wrong somewhere": "Something is turned wrong; there was no time to see what.",
     "wrong because": "Otherwise {fault}.",
     "wrong after": "Otherwise it follows step by step that {fault}.",
-    "wrong searched": "No short argument shows it, but a search of every way to go on finds none.",
+    "wrong because.several": "As they are, {fault}.",
+    "wrong after.several": "As they are, it follows step by step that {fault}.",
+    "wrong searched": "Every way to go on was tried: none feeds every house.",
     "wrong shown": "Something is turned wrong, as it follows that {fault}.",
 }
 
 WORDING: Final = Wording(
-    TEMPLATES | _NAMES | _CONCLUSIONS | _WHY | _FAULTS | _LOOK | _COUNT | _PARTS | _CUT | _SUPPOSE | _HINTS
+    TEMPLATES
+    | OPENING
+    | QUESTIONS
+    | _NAMES
+    | _CONCLUSIONS
+    | _WHY
+    | _FAULTS
+    | _LOOK
+    | _COUNT
+    | _PARTS
+    | _CUT
+    | _SUPPOSE
+    | _HINTS
 )
 """The English wording."""
 
@@ -237,7 +254,7 @@ _ALL_TILES: Final = {
 
 ALL_TILES_WORDING: Final = Wording(
     WORDING.templates
-    | _with_first(_STANDING | dict.fromkeys(("branch", "branch.rest"), "a T joins three sides"))
+    | _with_first(STANDING | dict.fromkeys(("branch", "branch.rest"), "a T joins three sides"))
     | _ALL_TILES
 )
 

@@ -16,7 +16,7 @@ from pipworks.pipes.hints.facts import Fact, NotNeeded, OtherUse, Passes, Turned
 from pipworks.pipes.hints.ladder import LADDER, RULES
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.network import Network
-from pipworks.pipes.hints.sentences import WORDING
+from pipworks.pipes.hints.sentences import STANDING
 from pipworks.pipes.hints.shortening import WHOLE
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.uses import NO_USE, SIDES, WITHIN, each, least, may, most, turns, with_sides
@@ -79,7 +79,7 @@ def _phrase(before: State, after: State, move: Move) -> Phrase:
         rest = tuple(reason for reason in why if reason != BRANCHES)
         if rest and len(rest) < len(why):
             key, why = "branch.known", rest
-        if f"{key}.first" in WORDING.templates and key.split(".")[0] not in before.rules:
+        if key in STANDING and key.split(".")[0] not in before.rules:
             key = f"{key}.first"
         parts = (*parts, ("why", why))
     elif move.rule == "shut in":

@@ -12,6 +12,8 @@ from pipworks.hints.steps import Phrase, Stage, Step
 from pipworks.hints.writing import Picturing, Voice
 from pipworks.pipes.drawing.draw import draw_position
 from pipworks.pipes.hints.facts import Fact, NotNeeded, OtherUse, Passes, Turned
+from pipworks.pipes.hints.opening import opening
+from pipworks.pipes.hints.questions import near, question
 from pipworks.pipes.hints.sentences import ALL_TILES_LINES, ALL_TILES_WORDING, RULE_LINES, WORDING
 from pipworks.pipes.puzzle.board import Board, Solution
 
@@ -20,6 +22,9 @@ _LOOKING: Final = 2
 
 _MANY: Final = 12
 """The number of steps after which a drawing comes in any case."""
+
+_MOST_INNER: Final = 8
+"""What follows from a supposition is listed where it takes no more steps than this."""
 
 _SOON: Final = 3
 """Unless the last one comes after no more stages than this."""
@@ -82,7 +87,7 @@ def drawn(board: Board, position: Solution, *, ascii: bool = False) -> str:
     """The position as a drawing in text; of a large board, which nobody could look at, only the size."""
     if len(board.tiles) > _MOST_DRAWN:
         return f"(The board is {board.width}x{board.height}: too large to draw here.)"
-    return draw_position(board, position, ascii=ascii)
+    return draw_position(board, position, ascii=ascii, rulers=True)
 
 
 def pictured(board: Board, position: Solution, marks: Marks[Cell], **how: Any) -> str | bytes:
@@ -131,6 +136,10 @@ VOICE: Final = Voice(
     placement_data=turned_data,
     position_data=_rows,
     wrong_data=list,
+    most_inner=_MOST_INNER,
+    near=near,
+    ask=question,
+    opening=opening,
     picturing=PICTURING,
 )
 """The English voice."""

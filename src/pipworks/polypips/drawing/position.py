@@ -2,31 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias
 
 from pipworks.arguments import public
 from pipworks.grid import Cell, connected_parts
+from pipworks.polypips.drawing.marks import small_digits
 from pipworks.polypips.drawing.text import FREE, FREE_ASCII, label_places
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.render import boxart
+
+Marks: TypeAlias = Mapping[Cell, Sequence[int]]
 
 OPEN: Final = "?"
 """What stands behind the label of an open cell that would look like a placed monomino without it."""
 
 
 @public
-def draw_position(puzzle: Puzzle, position: Solution, *, ascii: bool = False) -> str:
+def draw_position(
+    puzzle: Puzzle, position: Solution, *, ascii: bool = False, marks: Marks | None = None, rulers: bool = False
+) -> str:
     """The board with walls around each piece and around the open cells of each region; no newline at the end.
 
     A region's label is in its first open cell. With nothing placed it is the drawing of the game, but for `4?` on an
     open cell by itself where the puzzle has the monomino `1o:4`: `4` alone is that piece. `parse_position` reads it.
+    `marks` are pips that open cells can have, drawn as small digits in place of labels; that is not read back.
+    `rulers` name the columns and rows.
     """
     pips = position.grid
     owner: dict[Cell, object] = {}
     labels: dict[Cell, str] = {cell: str(pip) for cell, pip in pips.items()}
     for number, placed in enumerate(position.placements):
         owner |= dict.fromkeys(placed.cells, ("piece", number))
+    small = {cell: small_digits(known, ascii=ascii) for cell, known in (marks or {}).items() if cell not in pips}
+    small = {cell: text for cell, text in small.items() if text}
     regions = [(each.cells, each.ascii_label if ascii else each.label) for each in puzzle.constraints]
     bound = {cell for cells, _ in regions for cell in cells}
     free = [cell for cell in puzzle.cells if cell not in bound and cell not in pips]
@@ -37,8 +47,8 @@ def draw_position(puzzle: Puzzle, position: Solution, *, ascii: bool = False) ->
         if left and is_like_a_piece(puzzle, label) and len(next(connected_parts(left))) == 1:
             labels[left[0]] = f" {label}{OPEN}"
         elif left:
-            labels |= label_places(left, label, ascii=ascii)
-    return boxart.draw(owner, labels, ascii=ascii)
+            labels |= label_places(tuple(cell for cell in left if cell not in small) or left, label, ascii=ascii)
+    return boxart.draw(owner, labels | small, ascii=ascii, rulers=rulers)
 
 
 def is_like_a_piece(puzzle: Puzzle, label: str) -> bool:

@@ -212,7 +212,7 @@ def _constraint(at: Node) -> Constraint:
     for pair in pairs.items("an array of [x, y]"):
         cell = Cell(*pair.pair("[x, y]", 0, MOST_SIDE - 1))
         if cell in cells:
-            raise pair.error(f"{words.at(cell)} stands twice in this constraint")
+            raise pair.error(f"{words.as_pair(cell)} stands twice in this constraint")
         cells[cell] = None
     if not cells:
         raise pairs.error("a constraint without cells")

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from pipworks.cell_lists import read_cells
+from pipworks.cell_lists import HINT, read_cells
+from pipworks.cell_names import WRITTEN, written_cell
 from pipworks.grid import Cell
 from pipworks.polypips.puzzle.pieces import Piece, read_piece, same_piece
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE
@@ -14,12 +15,17 @@ from pipworks.polypips.puzzle.solution import Placement
 from pipworks.source import BLANK, Source
 from pipworks.words import at, counted
 
-_START: Final = re.compile(r"[ \t]*(?:several answers work from here\b[^:]*:)?[ \t]*(?:place[ \t]+)?", re.IGNORECASE)
+_START: Final = re.compile(
+    r"[ \t]*(?:-[ \t]*)?(?:several answers work from here\b[^:]*:)?[ \t]*"
+    r"(?:say[ \t]+|take this one:[ \t]+)?(?:place[ \t]+)?",
+    re.IGNORECASE,
+)
 """What may stand before a token: also a hint's words where it has several answers to choose from."""
 _TOKEN: Final = re.compile(r"\[[^\](]*\]|[^(\[ \t]*")
 _BETWEEN: Final = re.compile(r"[ \t]*(?::|with\b|at\b)?[ \t]*")
 """What may stand between a token and its place."""
-_PIP_AT: Final = re.compile(r"[ \t]*([0-9])[ \t]+at[ \t]+(?=\()")
+_PIP_AT: Final = re.compile(r"[ \t]*([0-9])[ \t]+at[ \t]+(?=[(A-Za-z])")
+_CELL: Final = re.compile(WRITTEN)
 _GOES_ON: Final = re.compile(r"[ \t]*(?:,[ \t]*and\b|,|and\b)")
 
 
@@ -67,25 +73,29 @@ def _cells(source: Source, number: int, start: int, piece: Piece, *, turned: boo
         (x, y), (dx, dy) = cells[0], piece.cells[0]
         cells = tuple(Cell(x - dx + cx, y - dy + cy) for cx, cy in piece.cells)
         if any(x < 0 or y < 0 for x, y in cells):
-            raise source.error(number, found[0][1], f"{piece} does not fit here", "cells count from (0,0)")
+            raise source.error(
+                number, found[0][1], f"{piece} does not fit here", "the first cell of a board is a1, or (0,0)"
+            )
     if len(cells) != piece.size:
         problem = f"{piece} has {counted(piece.size, 'cell')}, found {len(cells)}"
-        hint = "as in 06 (2,0) (3,0), or a token with a rotation and one cell"
+        hint = "as in 06 c1 d1, or a token with a rotation and one cell"
         raise source.error(number, start + 1, problem, hint)
     return cells
 
 
 def _pips_at(source: Source, number: int, start: int) -> Iterator[tuple[Cell, int]]:
-    """The pips by cell, as in `0 at (0,2) and 3 at (0,3).`"""
+    """The pips by cell, as in `0 at a3 and 3 at a4.`"""
     line = source.lines[number - 1].rstrip(BLANK).removesuffix(".")
     seen: set[Cell] = set()
     while True:
         found = _PIP_AT.match(line, start)
-        end = line.find(")", start) + 1
-        if found is None or not end:
-            raise source.error(number, start + 1, "expected pips at a cell", "as in 0 at (0,2) and 3 at (0,3)")
-        part = Source(source.name, (line[:end],), source.above + number - 1)
-        (cell, column), *_ = read_cells(part, 1, found.end())
+        written = _CELL.match(line, found.end()) if found else None
+        cell = written_cell(written[0]) if written else None
+        if found is None:
+            raise source.error(number, start + 1, "expected pips at a cell", "as in 0 at a3 and 3 at a4")
+        if written is None or cell is None:
+            raise source.error(number, found.end() + 1, f"expected a cell, found {line[found.end()]!r}", HINT)
+        column, end = written.start() + 1, written.end()
         _on_a_board(source, number, cell, column)
         if cell in seen:
             raise source.error(number, column, "the same cell twice")
@@ -101,7 +111,9 @@ def _pips_at(source: Source, number: int, start: int) -> Iterator[tuple[Cell, in
 def _on_a_board(source: Source, number: int, cell: Cell, column: int) -> int:
     """The column again. Raises ParseError there for a cell that is on no board."""
     if max(cell) >= MOST_SIDE:
-        raise source.error(number, column, f"{at(cell)} can't be on a board", f"x and y go up to {MOST_SIDE - 1}")
+        found = _CELL.match(source.lines[number - 1], column - 1)
+        problem = f"{found[0] if found else at(cell)} can't be on a board"
+        raise source.error(number, column, problem, f"a board has at most {MOST_SIDE:,} columns and rows")
     return column
 
 

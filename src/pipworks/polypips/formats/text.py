@@ -15,7 +15,9 @@ from pipworks.polypips.formats.section import Section
 from pipworks.polypips.puzzle.constraints import ConstraintLine, read_constraint
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Defect, Part, Puzzle, first_defect
+from pipworks.render.ruled import find_rulers
 from pipworks.source import BLANK, Source, watched
+from pipworks.words import as_pair, at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -107,7 +109,7 @@ def _no_heading(line: str) -> tuple[str, str]:
         return "expected the heading board:", "a board of Pipes, as this may be, is for pipes.read or pipes.parse"
     if line.startswith("==> "):
         return "expected a puzzle, found answers", NEEDS_PUZZLE
-    if is_frame(line):
+    if is_frame(line) or find_rulers((line,)):
         return "expected a puzzle, found a drawing", NEEDS_PUZZLE
     return "expected the heading board:", f"comments start with {COMMENT}"
 
@@ -215,7 +217,10 @@ def _where(
     """The defect as a ParseError at its place in the source."""
     if defect.part is Part.CONSTRAINTS and defect.cell is not None:
         line = list(placed)[defect.constraint]
-        return source.error(line, placed[line].columns[defect.cell], defect.problem, _by_line(source, defect, placed))
+        column = placed[line].columns[defect.cell]
+        named = source.lines[line - 1].lower().startswith(at(defect.cell), column - 1)
+        problem = defect.problem.replace(as_pair(defect.cell), at(defect.cell)) if named else defect.problem
+        return source.error(line, column, problem, _by_line(source, defect, placed))
     return source.error(sections[defect.part.value].heading, 1, defect.problem, defect.hint)
 
 

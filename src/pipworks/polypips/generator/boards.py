@@ -1,13 +1,17 @@
-"""Boards by name: rectangles, rectangles with a hole, and outlines like a cross or a heart at any size."""
+"""Boards by name: rectangles, rectangles with a hole, outlines like a cross or a heart at any size, and drawn ones.
+
+`any` is one of those that are drawn, another for each seed; `any:14` one of 14 cells.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from pipworks.arguments import public
+from pipworks.cell_names import named_cell
 from pipworks.grid import Cell, neighbours
 from pipworks.limits import UNLIMITED, Budget
 from pipworks.near_names import hint_of
@@ -113,16 +117,24 @@ class UnknownBoard(ValueError):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Board:
-    """A board that rules ask for, with its name; `draw` leaves `hole` random connected cells out."""
+    """A board that rules ask for, with its name; `draw` leaves `hole` random connected cells out.
+
+    Where there are `choices` it is one of them, by the seed of the puzzle, and `cells` are those of the largest.
+    """
 
     name: str
     cells: tuple[Cell, ...]
     hole: int = 0
+    choices: tuple[Board, ...] = ()
 
     def __repr__(self) -> str:
         if self.name:
             return f"named_board({self.name!r})"
         return f"<Board of {len(self.cells)} cells without a name>"
+
+    def in_turn(self, seed: int) -> Iterator[Board]:
+        """The board; where there are choices, each of them, in an order that the seed decides."""
+        yield from Rng(~seed).shuffled(self.choices) if self.choices else (self,)
 
     def draw(self, rng: Rng | int, budget: Budget | None = None) -> tuple[Cell, ...]:
         """The cells, without a random hole of `hole` cells. Raises Exhausted at a limit of the budget."""
@@ -133,19 +145,62 @@ class Board:
 
 
 @public
-def named_board(name: str) -> Board:
-    """The board of this name: `8x8`, `8x8-4`, `8x8-2x2`, `8x8-2x2@0,3`, `heart` or `heart:12x10`.
+def named_board(name: str, added: Mapping[str, Board] | None = None) -> Board:
+    """The board of this name: `8x8`, `8x8-4`, `8x8-2x2@a4` (or `@0,3`), `heart:12x10`, `fish`, `any` or `any:14`.
 
-    Raises UnknownBoard for any other name.
+    `added` are a user's boards. Raises UnknownBoard for any other name.
     """
+    if is_formed(name):
+        return _formed(name)
+    from pipworks.polypips.generator.gallery import gallery
+
+    drawn = {**gallery(), **(added or {})}
+    if name in drawn:
+        return drawn[name]
+    word, _, cells = name.partition(":")
+    if word == ANY_BOARD:
+        return _any(name, cells, tuple(drawn.values()))
+    raise UnknownBoard(f"no board is called {name[:40]!r}: {hint_of(word, (*OUTLINES, *drawn, ANY_BOARD), _FORMS)}")
+
+
+ANY_BOARD: Final = "any"
+"""The name that stands for one of the boards that are drawn."""
+
+_CORNER: Final = r"@(?:(\d{1,5}),(\d{1,5})|([A-Za-z]{1,4}[1-9]\d{0,5}))"
+
+_FORM: Final = re.compile(
+    rf"(\d{{1,5}})x(\d{{1,5}})(?:-(?:(\d{{1,7}})|(\d{{1,5}})x(\d{{1,5}})(?:{_CORNER})?))?", re.ASCII
+)
+
+
+def is_formed(name: str) -> bool:
+    """Whether the name is that of a rectangle or an outline, for which no drawing is needed; its size may be wrong."""
+    return name.partition(":")[0] in OUTLINES or _FORM.fullmatch(name) is not None
+
+
+def _any(name: str, cells: str, drawn: tuple[Board, ...]) -> Board:
+    """One of the boards, of as many cells as the name says."""
+    if name == ANY_BOARD:
+        fitting = drawn
+    else:
+        fitting = tuple(board for board in drawn if str(len(board.cells)) == cells)
+    if not fitting:
+        sizes = sorted({len(board.cells) for board in drawn})
+        raise UnknownBoard(f"{name[:40]}: no board has as many cells; there are {', '.join(map(str, sizes))}")
+    return Board(name, max((board.cells for board in fitting), key=len), choices=fitting)
+
+
+def _formed(name: str) -> Board:
+    """The rectangle or outline of this name. Raises UnknownBoard for a size that it can't have."""
     outline, colon, size = name.partition(":")
     if outline in OUTLINES:
         return Board(name, _outline(name, outline, size if colon else ""))
-    form = r"(\d{1,5})x(\d{1,5})(?:-(?:(\d{1,7})|(\d{1,5})x(\d{1,5})(?:@(\d{1,5}),(\d{1,5}))?))?"
-    match = re.fullmatch(form, name, re.ASCII)
-    if match is None:
-        raise UnknownBoard(f"no board is called {name[:40]!r}: {hint_of(outline, OUTLINES, _FORMS)}")
-    width, height, hole, wide, high, left, top = (None if part is None else int(part) for part in match.groups())
+    match = _FORM.fullmatch(name)
+    assert match is not None
+    *numbers, corner = match.groups()
+    width, height, hole, wide, high, left, top = (None if part is None else int(part) for part in numbers)
+    if corner is not None:
+        left, top = named_cell(corner) or (None, None)
     assert width is not None
     assert height is not None
     cells = _rectangle(name, width, height)
@@ -185,8 +240,9 @@ def draw_hole(cells: tuple[Cell, ...], size: int, rng: Rng, budget: Budget | Non
 
 
 _FORMS: Final = (
-    "write WxH, WxH-N for a random hole of N cells, WxH-wxh or WxH-wxh@x,y for a rectangular one, "
-    f"or one of {', '.join(OUTLINES)}, with a size behind it if you like, as in heart:12x10"
+    "write WxH, WxH-N for a random hole of N cells, WxH-wxh or WxH-wxh@c4 for a rectangular one, "
+    f"one of {', '.join(OUTLINES)}, with a size behind it if you like, as in heart:12x10, "
+    "the name of a drawn board, or any (--list-boards shows them)"
 )
 
 

@@ -8,6 +8,7 @@ puzzle.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from pipworks.arguments import public
@@ -57,8 +58,20 @@ def generate(
 def _generate(
     rules: Rules, rng: Rng, budget: Budget, accept: Accept | None = None, watch: Watch | None = None
 ) -> Generated:
+    """A puzzle on the board of the rules, or on the first of its choices that has one."""
+    *others, last = rules.board.in_turn(rng.seed)
+    for board in others:
+        try:
+            return _made(replace(rules, board=board), Rng(rng.seed), budget, accept, watch)
+        except GenerationFailed as failed:
+            if failed.limit:
+                raise
+    return _made(replace(rules, board=last), Rng(rng.seed) if others else rng, budget, accept, watch)
+
+
+def _made(rules: Rules, rng: Rng, budget: Budget, accept: Accept | None, watch: Watch | None) -> Generated:
     maker = Maker(rules, rng.seed, budget, watch or (lambda _: None))
-    attempt = _attempt_of(rules.style, rng.seed)
+    attempt = _attempt_of(rules.style)
     try:
         budget.check()
         for number in range(1, TRIES + 1):
@@ -99,10 +112,13 @@ def _key(made: Generated) -> tuple[object, ...]:
     return made.puzzle.cells, made.puzzle.pieces, made.puzzle.constraints
 
 
-def _attempt_of(style: Style, seed: int) -> Attempt:
-    """The room of the style: what makes one try at a puzzle. Raises GenerationFailed where it has none."""
-    if style is Style.SEED:
-        from pipworks.polypips.generator import seed_style
-
-        return seed_style.attempt
-    raise GenerationFailed("style", f"there is no maker of style {style.value}", seed)
+def _attempt_of(style: Style) -> Attempt:
+    """The room of the style: what makes one try at a puzzle."""
+    match style:
+        case Style.SEED:
+            from pipworks.polypips.generator.seed_style import attempt
+        case Style.NEWSPAPER:
+            from pipworks.polypips.generator.newspaper.attempt import attempt
+        case Style.TELLING:
+            from pipworks.polypips.generator.telling.attempt import attempt
+    return attempt

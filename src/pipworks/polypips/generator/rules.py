@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import enum
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, lcm
@@ -212,8 +213,13 @@ KEYS: Final = (
 """The words that begin a rule in a rule file."""
 
 
-def read_rule(source: Source, line: int, column: int, key: str, value: str) -> RequestedRules:
-    """The rule `key` with the value at this place of the source. Raises ParseError for a value that it can't have."""
+def read_rule(
+    source: Source, line: int, column: int, key: str, value: str, added: Mapping[str, Board] | None = None
+) -> RequestedRules:
+    """The rule `key` with the value at this place of the source; `added` are a user's boards.
+
+    Raises ParseError for a value that it can't have.
+    """
     match key:
         case "pieces":
             return {"pieces": _read_choice(source, line, column, value, {"any": ANY, "12x5": ONE_OF_EACH})}
@@ -225,7 +231,7 @@ def read_rule(source: Source, line: int, column: int, key: str, value: str) -> R
             return {"selection": _read_word(source, line, column, value, "a way to select", Selection)}
         case "board":
             try:
-                return {"board": named_board(value)}
+                return {"board": named_board(value, added)}
             except UnknownBoard as error:
                 raise source.error(line, column, str(error)) from None
         case "unique":

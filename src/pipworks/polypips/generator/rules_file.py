@@ -15,7 +15,7 @@ a board.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import Final
 
@@ -36,8 +36,11 @@ _LAST_OF_PUZZLES: Final = "constraints:"
 _OF_PUZZLES: Final = tuple(f"{section}:" for section in SECTIONS if section != "board")
 
 
-def parse_rules(text: str | Source, name: str = "<string>") -> RequestedRules:
-    """The rules in a text, its board among them. Raises ParseError for a line that is no rule."""
+def parse_rules(text: str | Source, name: str = "<string>", added: Mapping[str, Board] | None = None) -> RequestedRules:
+    """The rules in a text, its board among them; `added` are a user's boards, by the names that the text may use.
+
+    Raises ParseError for a line that is no rule.
+    """
     source = text if isinstance(text, Source) else Source.of(text, name)
     if _only_rows(source):
         return {"board": Board("", _rows(source, 1, _after(source)))}
@@ -56,7 +59,7 @@ def parse_rules(text: str | Source, name: str = "<string>") -> RequestedRules:
             number = _next_heading(source, number + 1)
         else:
             if line.strip(BLANK) and not line.lstrip(BLANK).startswith(("//", "#")):
-                requested |= _rule(source, number, line, seen)
+                requested |= _rule(source, number, line, seen, added)
             number += 1
     if not requested:
         _refuse_rows(source)
@@ -78,7 +81,9 @@ def _once(source: Source, number: int, column: int, name: str, seen: dict[str, i
     seen[name] = number
 
 
-def _rule(source: Source, number: int, line: str, seen: dict[str, int]) -> RequestedRules:
+def _rule(
+    source: Source, number: int, line: str, seen: dict[str, int], added: Mapping[str, Board] | None
+) -> RequestedRules:
     key, colon, rest = line.partition(":")
     name = key.strip(BLANK)
     column = len(line) - len(line.lstrip(BLANK)) + 1
@@ -92,7 +97,7 @@ def _rule(source: Source, number: int, line: str, seen: dict[str, int]) -> Reque
     _once(source, number, column, name, seen)
     value = rest.strip(BLANK)
     start = len(line) - len(rest.lstrip(BLANK)) + 1 if value else len(line) + 1
-    return read_rule(source, number, start, name, value)
+    return read_rule(source, number, start, name, value, added)
 
 
 def _ends_board(line: str, *, letters: bool) -> bool:

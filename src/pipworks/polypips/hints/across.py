@@ -19,7 +19,7 @@ def combinations(state: State, regions: Iterable[int]) -> Iterator[Move]:
     """Pips that occur in no way to make a region's sum, or to make its pips differ, from the pips left.
 
     >>> say("combinations", "####", "15,36", "Exactly 7 {(0,0),(2,0)}")
-    The 7 at (0,0) still needs 7: from the pips left that is 1+6. So (0,0) and (2,0) are each 1 or 6.
+    The 7 at a1 needs 7: from the pips left 1+6. So a1 and c1 are 1 or 6.
     """
     for number in regions:
         region = state.tables.regions[number]
@@ -46,7 +46,7 @@ def grand_total(state: State, boards: Iterable[int]) -> Iterator[Move]:
     """What one region, or one cell in none, must come to, as all pips left are known and so is most of the rest.
 
     >>> say("grand total", "####", "15,36", "Exactly 7 {(0,0),(1,0)}", "Exactly 5 {(2,0)}")
-    The pieces left hold 15 pips in all. The rest of the board takes 12, which leaves 3 for (3,0), so (3,0) is 3.
+    The pieces left hold 15 pips. All but d1 takes 12, which leaves 3: d1 is 3.
     """
     for _ in boards:
         total = sum(value * count for value, count in enumerate(state.stock))
@@ -110,7 +110,7 @@ def pips_set(state: State, boards: Iterable[int]) -> Iterator[Move]:
     """Two numbers of pips or more that are all spoken for, or that just enough cells can take.
 
     >>> say("pips set used up", "####", "12,34", "LessThan 3 {(0,0)}", "LessThan 3 {(2,0)}", after="direct")
-    (0,0) and (2,0) can only be 1 or 2, and there are just 2 of these left, so (1,0) and (3,0) are each 3 or 4.
+    a1 and c1 can only be 1 or 2, and just 2 of these are left: b1 and d1 are 3 or 4.
     """
     for _ in boards:
         masks: dict[int, int] = {}

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Final, TypeAlias
 
 from pipworks.grid import Cell
+from pipworks.hints.ladder import IN_COMMON
 from pipworks.hints.steps import Part, Phrase, Step
 from pipworks.numbers import set_bits
 from pipworks.polypips.hints.facts import Fact
@@ -15,6 +16,8 @@ from pipworks.polypips.hints.state import State
 
 Told: TypeAlias = tuple[Move, Step[Fact]]
 """A move and its step."""
+
+_PAIR: Final = 2
 
 _MOST_PAIRS: Final = 3
 """More pairs of cells than this are not listed where one sentence says it of all."""
@@ -79,6 +82,16 @@ def _lones(state: State, run: list[Told]) -> Phrase:
     return Phrase.of("lone.several", cells=cells, items=tuple(step.phrase["so"] for _, step in run))
 
 
+def _pairs(state: State, run: list[Told]) -> Phrase:
+    cells = tuple(state.tables.cells[move.focus] for move, _ in run)
+    others = tuple(other for _, step in run for other in _some(step.phrase["others"]))
+    return Phrase.of("lone.pair.several", cells=cells, others=others)
+
+
+def _some(part: Part) -> tuple[Part, ...]:
+    return part if isinstance(part, tuple) else (part,)
+
+
 def _values(state: State, run: list[Told]) -> Phrase:  # noqa: ARG001
     key = run[0][1].phrase.key
     pips = "pips" if key.endswith("plain") else "rest"
@@ -98,9 +111,21 @@ def _clashes(state: State, run: list[Told]) -> Phrase:
     return Phrase.of(f"{key}.several", items=tuple(Phrase.of("pair", one=one, other=other) for one, other in pairs))
 
 
+def _in_common(state: State, run: list[Told]) -> Phrase:
+    """What several steps say that all answers have in common, pairs of cells under one piece together."""
+    pairs = [state.tables.named(move.joined) for move, _ in run if move.joined.bit_count() == _PAIR]
+    said = [step.phrase["so"] for move, step in run if len(pairs) < _PAIR or move.joined.bit_count() != _PAIR]
+    if len(pairs) >= _PAIR:
+        items = tuple(Phrase.of("pair", one=one, other=other) for one, other in pairs)
+        said.append(Phrase.of("one piece each", items=items))
+    return Phrase.of(IN_COMMON, so=Phrase.of("several", parts=tuple(said)))
+
+
 _TOGETHER: Final[dict[str, Callable[[State, list[Told]], Phrase]]] = {
     "forced edge": _edges,
+    IN_COMMON: _in_common,
     "lone": _lones,
+    "lone.pair": _pairs,
     "no piece for value": _values,
     "no piece for value.plain": _values,
     "inside clash.same": _clashes,

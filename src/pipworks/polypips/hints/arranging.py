@@ -61,15 +61,14 @@ def _marks_first(start: State, moves: list[Move], goal: Goal[State]) -> list[Mov
 
 
 def _pairs(start: State, moves: list[Move], goal: Goal[State]) -> list[Move]:
-    """The moves with a lone cell's last of all, where the piece that fits there is what they come to."""
+    """The moves with those of lone cells last of all, where the piece that fits there is what they come to."""
     last = moves[-1]
     if last.rule != "fit":
         return moves
     mask = start.tables.placements[last.laid[0]].mask
-    for place, move in enumerate(moves[:-2]):
-        if move.rule == "lone" and move.joined == mask:
-            return _derived(start, [*moves[:place], *moves[place + 1 : -1], move, last], goal, moves)
-    return moves
+    on_the_way = [move for move in moves if move.rule == "lone" and not move.joined & ~mask]
+    others = [move for move in moves[:-1] if move not in on_the_way]
+    return _derived(start, [*others, *on_the_way, last], goal, moves)
 
 
 def _widened(start: State, moves: list[Move], goal: Goal[State]) -> list[Move]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -61,9 +61,16 @@ class Oracle:
     def __exit__(self, *error: object) -> None:
         """Nothing to give back."""
 
-    def find(self, laid: Sequence[int]) -> Answer:
-        """A solution that contains these placements."""
-        found = kernel.find(self.problem(laid), self._rest())
+    def find(self, laid: Sequence[int], *, without: Collection[int] = (), nodes: int | None = None) -> Answer:
+        """A solution that contains these placements, whatever the labels of some regions say; in so many nodes."""
+        problem = self.problem(laid)
+        if without:
+            kept = tuple(region for number, region in enumerate(problem.regions) if number not in without)
+            problem = problem.replaced(regions=kept)
+        rest = self._rest()
+        if nodes is not None:
+            rest = replace(rest, nodes=nodes if rest.nodes is None else min(nodes, rest.nodes))
+        found = kernel.find(problem, rest)
         self.budget.spend(found.nodes)
         return Answer(self._numbers(found.solution or ()), found.stop)
 

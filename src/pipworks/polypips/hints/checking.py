@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from pipworks.hints.results import Standing
 from pipworks.hints.steps import Phrase
 from pipworks.limits import Stop
-from pipworks.outcome import Violation
-from pipworks.polypips.hints.asking import Answer, Oracle
-from pipworks.polypips.hints.conclusions import grid_of
+from pipworks.polypips.hints.asking import Oracle
+from pipworks.polypips.hints.blaming import unsolvable, wrong
 from pipworks.polypips.hints.results import Check
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import Tables, is_too_large
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
-from pipworks.polypips.rules import Code, verify
+from pipworks.polypips.rules import verify
 from pipworks.polypips.solver.positions import faults
 
 
@@ -47,9 +46,7 @@ def stand(puzzle: Puzzle, position: Solution, oracle: Oracle) -> tuple[Check, St
     if answer.stop is not None:
         standing = Standing.CANCELLED if answer.stop is Stop.CANCELLED else Standing.LIMIT
         return Check(standing, (Phrase.of("unknown"),)), None
-    if not laid:
-        return Check(Standing.UNSOLVABLE, (Phrase.of("unsolvable"),)), None
-    return _wrong(tables, laid, oracle, broken)
+    return wrong(tables, laid, oracle, broken) if laid else (unsolvable(oracle), None)
 
 
 def placements_of(tables: Tables, position: Solution) -> list[int] | None:
@@ -76,56 +73,3 @@ def _too_often(tables: Tables, position: Solution) -> Iterator[Phrase]:
     for piece_kind in tables.piece_kinds:
         if times[piece_kind.piece] > piece_kind.count:
             yield Phrase.of("too often", piece=piece_kind.name, times=times[piece_kind.piece], given=piece_kind.count)
-
-
-def _wrong(
-    tables: Tables, laid: list[int], oracle: Oracle, violations: tuple[Violation[Code], ...]
-) -> tuple[Check, State | None]:
-    """What can't stay: one piece, one of several, or several."""
-    single = []
-    for placement in laid:
-        answer = oracle.find([other for other in laid if other != placement])
-        if answer.placements:
-            single.append(placement)
-        elif answer.stop is not None:
-            return Check(Standing.WRONG, (Phrase.of("wrong somewhere"),), violations), None
-    if not single:
-        return _wrong_several(tables, laid, oracle, violations), None
-    state = State(tables, (placement for placement in laid if placement != single[0]))
-    state.lay(single[0])
-    placements = tuple(tables.as_value(placement) for placement in single)
-    if len(single) == 1:
-        phrase = Phrase.of("wrong", piece=_name(tables, single[0]), grid=grid_of(state, single[0], alike=False))
-    else:
-        phrase = Phrase.of("wrong either", pieces=_named(tables, single))
-    return Check(Standing.WRONG, (phrase,), violations, placements, either=len(single) > 1), state
-
-
-def _wrong_several(tables: Tables, laid: list[int], oracle: Oracle, violations: tuple[Violation[Code], ...]) -> Check:
-    """Pieces that all have to go, though some others may do as well; none when the puzzle has no solution at all."""
-    kept: list[int] = []
-    stop = None
-    for placement in laid:
-        answer = oracle.find([*kept, placement])
-        stop = stop or answer.stop
-        if answer.placements:
-            kept.append(placement)
-    none = Answer((), None) if kept else oracle.find(())
-    if stop is not None or none.stop is not None:
-        return Check(Standing.WRONG, (Phrase.of("wrong somewhere"),), violations)
-    if not kept and not none.placements:
-        return Check(Standing.UNSOLVABLE, (Phrase.of("unsolvable"),), violations)
-    off = [placement for placement in laid if placement not in kept]
-    phrase = Phrase.of("wrong several", pieces=_named(tables, laid), these=_named(tables, off))
-    return Check(Standing.WRONG, (phrase,), violations, tuple(tables.as_value(placement) for placement in off))
-
-
-def _name(tables: Tables, placement: int) -> Phrase:
-    return tables.piece_kinds[tables.placements[placement].piece_kind].name
-
-
-def _named(tables: Tables, placements: Iterable[int]) -> tuple[Phrase, ...]:
-    return tuple(
-        Phrase.of("lying", piece=_name(tables, placement), cells=tables.named(tables.placements[placement].mask))
-        for placement in placements
-    )

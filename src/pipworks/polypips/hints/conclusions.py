@@ -22,6 +22,9 @@ _REST: Final = 2
 """Of more open cells of a region than this, when all are concerned, "the rest" is said."""
 
 
+_EACH: Final = Phrase.of("each")
+_ITS_CELLS: Final = Phrase.of("its cells", count=_FEW)
+
 _SUMS: Final = frozenset({"sum bounds", "sum stock", "combinations"})
 """The rules that say it of each cell of a region."""
 
@@ -33,7 +36,7 @@ def conclusion(state: State, move: Move) -> Phrase:
     parts = dict(move.phrase.parts)
     rest = "each" if move.rule in _SUMS else "the rest"
     said = of_pips(state, move.gone, parts.get("region"), rest)
-    said += _of_placements(state, move.ruled_out, None if "least" in parts else parts.get("cells"))
+    said += _of_placements(state, move.ruled_out, None if move.phrase.key.endswith(".rest") else parts.get("cells"))
     if move.joined:
         said.append(Phrase.of("one piece", cells=state.tables.named(move.joined)))
     if len(move.laid) == 1:
@@ -48,8 +51,11 @@ def conclusion(state: State, move: Move) -> Phrase:
 def grid_of(state: State, placement: int, *, alike: bool = True) -> tuple[Phrase, ...]:
     """The pips that a piece shows where it lies; with `alike` said at once where they are all equal."""
     placed = state.tables.placements[placement]
-    if alike and len(placed.cells) > 1 and len(set(placed.pips)) == 1:
-        return (Phrase.of("alike", pip=placed.pips[0], cells=state.tables.named(placed.mask)),)
+    if alike and len(placed.cells) > len(set(placed.pips)):
+        of_pip: dict[int, list[Cell]] = {}
+        for cell, pip in zip(placed.cells, placed.pips, strict=True):
+            of_pip.setdefault(pip, []).append(state.tables.cells[cell])
+        return tuple(Phrase.of("alike", pip=pip, cells=tuple(cells)) for pip, cells in of_pip.items())
     return tuple(
         Phrase.of("pip at", pip=pip, cell=state.tables.cells[cell])
         for cell, pip in zip(placed.cells, placed.pips, strict=True)
@@ -83,10 +89,15 @@ def of_pips(
         else:
             key, rest = "is not", pips
         alike.setdefault((key, rest), []).append(cell)
-    return [
-        Phrase.of(key, cells=_cells(state, cells, region, rest_of_it), pips=PIPS[mask])
-        for (key, mask), cells in alike.items()
-    ]
+    return [_of_cells(state, key, cells, mask, (region, rest_of_it)) for (key, mask), cells in alike.items()]
+
+
+def _of_cells(state: State, key: str, cells: list[int], pips: int, named: tuple[Part | None, str]) -> Phrase:
+    """What cells are or are not, in the words for a region that is named already."""
+    told = _cells(state, cells, *named)
+    if told == _EACH and key != "is":
+        key, told = ("none is", tuple(state.tables.cells[cell] for cell in cells)) if pips else (key, _ITS_CELLS)
+    return Phrase.of(key, cells=told, pips=PIPS[pips])
 
 
 def _cells(state: State, cells: list[int], region: Part | None, rest_of_it: str) -> Part:
@@ -98,8 +109,9 @@ def _cells(state: State, cells: list[int], region: Part | None, rest_of_it: str)
     if len(numbers) > 1 or number == NOWHERE:
         return names
     facts = tables.regions[number]
-    if facts.name == region and len(cells) > _REST and bits_at(cells) == facts.mask & state.open != facts.mask:
-        return Phrase.of(rest_of_it)
+    if facts.name == region and len(cells) > _REST and bits_at(cells) == facts.mask & state.open:
+        whole = bits_at(cells) == facts.mask and rest_of_it == "the rest"
+        return Phrase.of("its cells", count=len(cells)) if whole else Phrase.of(rest_of_it)
     return Phrase.of("cells of", count=len(cells), region=facts.name) if len(cells) > MOST_CELLS else names
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pipworks.hints.steps import Phrase
-from pipworks.numbers import set_bits
+from pipworks.numbers import bits_at, set_bits
 from pipworks.polypips.hints.moves import Fault, Move
 from pipworks.polypips.hints.needs import bounds, extremes, free_stock, need, open_cells, without
 from pipworks.polypips.hints.pip_sets import LEAST, MOST, PIPS, is_single, span
@@ -18,7 +18,7 @@ def sum_bounds(state: State, regions: Iterable[int]) -> Iterator[Move]:
     """What one cell of a sum must have, as the others can bring so much at most, or bring so much at least.
 
     >>> say("sum bounds", "###", "36,1o:1", "Exactly 9 {(0,0),(1,0)}")
-    The 9 at (0,0) still needs 9 from 2 cells. The other can bring 6 at most, so (0,0) and (1,0) are each 3 or 6.
+    The 9 at a1 needs 9 from 2 cells. The other brings at most 6, so a1 and b1 are 3 or 6.
     """
     for number in regions:
         region = state.tables.regions[number]
@@ -54,11 +54,11 @@ def pips_used_up(state: State, values: Iterable[int]) -> Iterator[Move]:
     """Pips that are all spoken for: as many cells are known to show them as there are left.
 
     >>> say("pips used up", "####", "14,02", "Exactly 4 {(0,0)}", after="direct")
-    (0,0) takes the last 4, so (1,0), (2,0) and (3,0) aren't 4.
+    a1 takes the last 4.
     """
     for value in values:
         stock = state.stock[value]
-        takers = sum(1 << cell for cell in set_bits(state.open) if state.pips[cell] == 1 << value)
+        takers = bits_at([cell for cell, pips in enumerate(state.pips) if pips == 1 << value]) & state.open
         count = takers.bit_count()
         if not count or count < stock:
             continue
@@ -75,11 +75,11 @@ def last_cells(state: State, values: Iterable[int]) -> Iterator[Move]:
     """Pips that have only as many cells to go to as there are of them left, as every piece is to be placed.
 
     >>> say("last cells", "####", "14,02", "LessThan 2 {(0,0)}", "LessThan 2 {(1,0),(2,0)}", after="direct, sum bounds")
-    Every piece is to be placed, and only (3,0) can take the 2 that is left, so (3,0) is 2.
+    The 2 that is left must go somewhere: d1 is 2.
     """
     for value in values:
         stock = state.stock[value]
-        takers = sum(1 << cell for cell in set_bits(state.open) if state.pips[cell] >> value & 1)
+        takers = bits_at([cell for cell, pips in enumerate(state.pips) if pips >> value & 1]) & state.open
         count = takers.bit_count()
         if not stock or count > stock:
             continue
@@ -96,7 +96,7 @@ def one_place(state: State, piece_kinds: Iterable[int]) -> Iterator[Move]:
     """A piece that has one place left, or equal pieces with just as many places as there are of them.
 
     >>> say("one place", "## ##", "11,36", "Exactly 3 {(0,0)}", after="direct")
-    1-1 has one place left: 1 at (3,0) and 1 at (4,0).
+    1-1 has one place left: 1 at d1 and e1.
     """
     tables = state.tables
     for piece_kind in piece_kinds:
@@ -113,7 +113,7 @@ def equal_count(state: State, regions: Iterable[int]) -> Iterator[Move]:
     """Pips of which too few are left to fill a region of equals.
 
     >>> say("equal count", "####", "11,23", "AllSame None {(0,0),(1,0)}")
-    The = at (0,0) needs 2 equal pips, and only 1 has that many left, so (0,0) and (1,0) are 1.
+    The = at a1 needs 2 equal pips. Only 1 has that many left, so a1 and b1 are 1.
     """
     for number in regions:
         region = state.tables.regions[number]
@@ -134,7 +134,7 @@ def equal_meet(state: State, regions: Iterable[int]) -> Iterator[Move]:
 
     >>> say("equal meet", "## ##", "12,13", "Exactly 2 {(0,0)}", "AllSame None {(1,0),(3,0)}",
     ...     after="direct, no piece for value")
-    The cells of the = at (1,0) are all equal, and 1 is all that each of them can be, so (3,0) is 1.
+    All of the = at b1 can only be 1: d1 is 1.
     """
     for number in regions:
         region = state.tables.regions[number]
@@ -154,7 +154,7 @@ def unequal(state: State, regions: Iterable[int]) -> Iterator[Move]:
 
     >>> say("unequal", "## ##", "12,13", "Exactly 2 {(1,0)}", "AllDifferent {} {(0,0),(3,0)}",
     ...     after="direct, no piece for value")
-    The ≠ at (0,0) has its 1 at (0,0), so (3,0) is 2 or 3.
+    The ≠ at a1 has its 1 at a1: d1 is 2 or 3.
     """
     for number in regions:
         region = state.tables.regions[number]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pipworks.hints.ladder import CHOICE, TRIED_OUT, UNKNOWN
+from pipworks.hints.ladder import TRIED_OUT
 from pipworks.hints.steps import Phrase
 from pipworks.hints.trim import Goal, state_after
-from pipworks.polypips.hints.asking import Oracle, Ways
+from pipworks.polypips.hints.asking import Ways
 from pipworks.polypips.hints.ladder import LADDER
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.state import State
@@ -53,18 +53,6 @@ def tried_out(state: State, ways: Ways) -> Move | None:
         return None
     tables = state.tables
     placed = tables.placements[placement]
-    phrase = Phrase.of(TRIED_OUT, cell=tables.cells[placed.cells[0]])
+    name = tables.piece_kinds[placed.piece_kind].name
+    phrase = Phrase.of(TRIED_OUT, cell=tables.cells[placed.cells[0]], piece=name)
     return Move(TRIED_OUT, placed.cells[0], phrase, state.open, laid=(placement,))
-
-
-def chosen(state: State, ways: Ways, oracle: Oracle) -> Move | None:  # noqa: ARG001 - as a family's may need
-    """The first of the choices, or of a solution where it is not known what is forced; nothing without either."""
-    tables = state.tables
-    to_come = [placement for placement in ways.witness if placement not in state.laid]
-    if not ways.choices and not to_come:
-        return None
-    placement = ways.choices[0] if ways.choices else to_come[0]
-    cell = ways.cell if ways.choices else tables.placements[placement].cells[0]
-    key = CHOICE if ways.choices else UNKNOWN
-    phrase = Phrase.of(key, cell=tables.cells[cell], count=len(ways.choices))
-    return Move(CHOICE, cell, phrase, tables.placements[placement].mask, laid=(placement,))

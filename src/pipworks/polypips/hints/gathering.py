@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Final
 
 from pipworks.grid import Cell
-from pipworks.hints.ladder import MARKING
+from pipworks.hints.ladder import IN_COMMON, MARKING
 from pipworks.hints.steps import Part, Phrase, Step
 from pipworks.hints.trim import state_after
 from pipworks.numbers import bits_at, set_bits
@@ -16,6 +16,7 @@ from pipworks.polypips.hints.alike import Told, alike, as_one, joined
 from pipworks.polypips.hints.conclusions import is_double, of_pips
 from pipworks.polypips.hints.facts import Fact, Gone
 from pipworks.polypips.hints.moves import Move
+from pipworks.polypips.hints.pip_sets import PIPS
 from pipworks.polypips.hints.sentences import MOST_CELLS
 from pipworks.polypips.hints.state import State
 
@@ -63,7 +64,7 @@ class _Kind(enum.Enum):
 
 
 def _kind(move: Move, *, fold: bool) -> _Kind:
-    if fold and not (move.supposed or move.laid or move.fault):
+    if fold and move.rule != IN_COMMON and not (move.supposed or move.laid or move.fault):
         return _Kind.QUIET
     return _Kind.MARKING if is_marking(move) else _Kind.OTHER
 
@@ -80,7 +81,11 @@ def _marked(state: State, run: list[Told], wanted: int, *, worked: bool = False)
         of_pips(state, sorted(lost.items())), key=lambda phrase: (near.isdisjoint(_cells(phrase)), *_weight(phrase))
     )
     marks = _listed(said)
-    parts: dict[str, Part] = {"marks": marks, "count": len(lost), "steps": len(steps)}
+    known = tuple(
+        Phrase.of("known", cell=state.tables.cells[cell], pips=PIPS[state.pips[cell] & ~pips])
+        for cell, pips in sorted(lost.items())
+    )
+    parts: dict[str, Part] = {"marks": marks, "count": len(lost), "steps": len(steps), "known": known}
     region = _region_of(state, wanted, steps)
     if region is not None:
         parts["region"] = region
@@ -92,6 +97,24 @@ def _marked(state: State, run: list[Told], wanted: int, *, worked: bool = False)
         key += ".more" if region is not None or worked else ".most"
     focus = joined(step.focus for step in steps) if region is None else _focus_of(steps, region)
     return as_one(steps, MARKING, Phrase.of(key, **parts), focus)
+
+
+def marks_of(step: Step[Fact]) -> dict[Cell, tuple[int, ...]]:
+    """What the cells that a step marks can be after it; nothing for a step that marks none."""
+    marked = {}
+    known = dict(step.phrase.parts).get("known", ())
+    for each in known if isinstance(known, tuple) else ():
+        assert isinstance(each, Phrase)
+        cell, pips = each["cell"], each["pips"]
+        assert isinstance(cell, Cell)
+        assert isinstance(pips, tuple)
+        marked[cell] = tuple(pip for pip in pips if isinstance(pip, int))
+    return marked
+
+
+def is_listed(step: Step[Fact]) -> bool:
+    """Whether the step's sentence says all that it marks."""
+    return "rest" not in dict(step.phrase.parts)
 
 
 def _weight(phrase: Phrase) -> tuple[bool, int]:
@@ -143,20 +166,32 @@ def _focus_of(steps: Iterable[Step[Fact]], region: Part) -> tuple[Cell, ...]:
 
 
 def _paired(state: State, run: list[Told]) -> Iterator[Step[Fact]]:
-    """The steps of moves that mark nothing, a lone cell and the piece that fits there as one."""
+    """The steps of moves that mark nothing; lone cells and the piece that fits there as one."""
     place = 0
     plain: list[Told] = []
     while place < len(run):
-        move, step = run[place]
-        if place + 1 < len(run) and move.rule == "lone" and _is_there(state, move, run[place + 1][0]):
+        end = _way_on(run, place)
+        fits = end < len(run) and end > place and _is_there(state, run[end - 1][0], run[end][0])
+        if fits or end > place + 1:
             yield from alike(state, plain)
             plain = []
-            yield _lone_fit(state, run[place], run[place + 1])
-            place += 1
+            yield _lone_fit(state, run[place:end], run[end]) if fits else _led_on(state, run[place:end])
+            place = end + fits
         else:
-            plain.append((move, step))
-        place += 1
+            plain.append(run[place])
+            place += 1
     yield from alike(state, plain)
+
+
+def _way_on(run: list[Told], place: int) -> int:
+    """The place after the lone cells' moves from here on that each lead on from the one before."""
+    end = place
+    while end < len(run) and run[end][0].rule == "lone":
+        before, after = run[max(place, end - 1)][0].joined, run[end][0].joined
+        if end > place and (before & ~after or before == after):
+            break
+        end += 1
+    return end
 
 
 def _is_there(state: State, lone: Move, fit: Move) -> bool:
@@ -164,18 +199,27 @@ def _is_there(state: State, lone: Move, fit: Move) -> bool:
     return fit.rule == "fit" and state.tables.placements[fit.laid[0]].mask == lone.joined
 
 
-def _lone_fit(state: State, lone: Told, fit: Told) -> Step[Fact]:
-    first, last = lone[1], fit[1]
-    cells = first.phrase["cells"]
+def _led_on(state: State, lones: list[Told]) -> Step[Fact]:
+    """Ways that lead on from each other, as one step."""
+    first, last = lones[0], lones[-1]
+    phrase = Phrase.of("lone.on", cells=first[1].phrase["cells"], whole=state.tables.named(last[0].joined))
+    return as_one(tuple(step for _, step in lones), "lone", phrase, first[1].focus)
+
+
+def _lone_fit(state: State, lones: list[Told], fit: Told) -> Step[Fact]:
+    """Ways that lead on and the piece that fits there, as one step."""
+    cells = lones[0][1].phrase["cells"]
     assert isinstance(cells, tuple)
     tables = state.tables
     own = bits_at(tables.index[cell] for cell in cells if isinstance(cell, Cell))
-    key = ".part" if len(cells) > 1 else ".double" if is_double(state, fit[0].laid[0]) else ""
+    rest = lones[-1][0].joined & ~own
+    pair = tables.largest == 2
+    last = fit[1]
     phrase = Phrase.of(
-        f"lone fit{key}",
+        f"lone fit{'.double' * is_double(state, fit[0].laid[0]) if pair else '.on'}",
         cells=cells,
-        others=tables.named(lone[0].joined & ~own),
+        others=tables.named(rest),
         piece=last.phrase["piece"],
         so=last.phrase["so"],
     )
-    return as_one((first, last), last.rule, phrase, last.focus)
+    return as_one((*(step for _, step in lones), last), last.rule, phrase, last.focus)

@@ -18,7 +18,7 @@ def direct(state: State, regions: Iterable[int]) -> Iterator[Move]:
     """A region with one open cell, one that needs nothing more, or one whose pips are known.
 
     >>> say("direct", "###", "06,1o:3", "Exactly 3 {(2,0)}")
-    The 3 at (2,0) is a cell by itself, so (2,0) is 3.
+    By its label, c1 is 3.
     """
     tables = state.tables
     for number in regions:
@@ -49,7 +49,7 @@ def lone(state: State, cells: Iterable[int]) -> Iterator[Move]:
     """Cells that one piece must cover and that only one way leads on from.
 
     >>> say("lone", "###/# #", "12,3I:003")
-    (0,1) has one open neighbour left, so one piece covers (0,0) and (0,1).
+    a2 has one open neighbour: one piece covers a1 and a2.
     """
     tables = state.tables
     smallest = min(
@@ -72,7 +72,7 @@ def fit(state: State, cells: Iterable[int]) -> Iterator[Move]:
     """A place that is known to be one piece's, where one piece still fits.
 
     >>> say("fit", "####", "13,36", "Exactly 1 {(0,0)}", after="direct, lone")
-    Of the pieces left, only 1-3 fits on (0,0) and (1,0): 1 at (0,0) and 3 at (1,0).
+    Only 1-3 fits: 1 at a1, 3 at b1.
     """
     tables = state.tables
     for cell in cells:

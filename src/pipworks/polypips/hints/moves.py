@@ -13,13 +13,14 @@ class Fault:
 
     `unfit`: a piece can't lie where it is put; `blank`: no pips are left for a cell; `bare`: nothing covers a cell;
     `homeless`: a piece has no place; `over`: more cells than there are of some pips need them; `short`: fewer cells
-    than that can take them.
+    than that can take them; `label`: what lies on a region breaks its label.
     """
 
     kind: str
     cell: int = -1
     piece_kind: int = -1
     pip: int = -1
+    region: int = -1
 
 
 @dataclass(slots=True)

@@ -38,7 +38,8 @@ QUESTIONS: Final = {
     "ask.case": "What would follow if {supposed}?",
     "ask.what-if": "What would follow if {supposed}?",
     "ask.trying all": "Can more than 1 piece cover {cell}?",
-    "ask.open choice": "Several answers work from here: in how many ways can a piece cover {cell}?",
+    "ask.open choice": "Several answers work from here: how many ways are there at {near}?",
+    "ask.in common": "Several answers work: what 1 thing is the same in all of them, around {near}?",
     "look around": "Look around {near}.",
 }
 """A question for each rule; `near` is the cell of what will be placed that is nearest to what the step looks at."""

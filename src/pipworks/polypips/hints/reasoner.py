@@ -15,9 +15,12 @@ from pipworks.hints.steps import Phrase, Step, Strength
 from pipworks.limits import UNLIMITED, Budget, Limits, Stop
 from pipworks.outcome import Outcome
 from pipworks.polypips.hints.arranging import arranged
-from pipworks.polypips.hints.asking import Oracle
+from pipworks.polypips.hints.asking import Oracle, Ways
+from pipworks.polypips.hints.blaming import clash
 from pipworks.polypips.hints.checking import at_sight, placements_of, stand
-from pipworks.polypips.hints.endings import chosen, ends, settles_some, tried_out
+from pipworks.polypips.hints.choosing import chosen
+from pipworks.polypips.hints.common import in_common, reasoned
+from pipworks.polypips.hints.endings import ends, settles_some, tried_out
 from pipworks.polypips.hints.facts import Fact, Placed
 from pipworks.polypips.hints.results import Check, Hint, Walkthrough
 from pipworks.polypips.hints.shortening import LOGIC
@@ -45,6 +48,10 @@ def _oracle(puzzle: Puzzle, budget: Budget, witness: Solution | None) -> Oracle:
 def _stopped(puzzle: Puzzle, stop: Stop) -> Check:  # noqa: ARG001 - no limit's sentence depends on the puzzle
     standing = Standing.CANCELLED if stop is Stop.CANCELLED else Standing.LIMIT
     return Check(standing, (Phrase.of("no memory" if stop is Stop.MEMORY else "unknown"),))
+
+
+def _no_way(state: State) -> Ways:  # noqa: ARG001 - there is one such for all
+    return Ways()
 
 
 def _placed(steps: Iterable[Step[Fact]]) -> tuple[Placement, ...]:
@@ -87,7 +94,11 @@ POLYPIPS: Final = Reasoner(
     settles=settles_some,
     ends=ends,
     tried_out=tried_out,
+    reasoned=reasoned,
+    in_common=in_common,
     chosen=chosen,
+    no_way=_no_way,
+    clash=clash,
     placed=_placed,
     foremost=itemgetter(-1),
     advance=_advance,

@@ -20,7 +20,7 @@ def piece_reserved(state: State, boards: Iterable[int]) -> Iterator[Move]:
     """Pieces that some cells need, as no others fit on them: they lie nowhere else.
 
     >>> say("piece reserved", "## ##", "15,36", "Exactly 3 {(0,0)}", after="direct")
-    Only 3-6 can cover (0,0), so it lies nowhere else.
+    Only 3-6 can cover a1: it lies nowhere else.
     """
     tables = state.tables
     for _ in boards:
@@ -74,7 +74,7 @@ def cell_reserved(state: State, boards: Iterable[int]) -> Iterator[Move]:
     """Cells that some pieces need, as these lie nowhere without them: nothing else covers them.
 
     >>> say("cell reserved", "## ##", "55,36", "AllSame None {(0,0),(1,0)}", after="inside clash")
-    3-6 has no place without (3,0), so nothing else covers it.
+    3-6 needs d1: nothing else covers it.
     """
     tables = state.tables
     for _ in boards:

@@ -9,12 +9,13 @@ from pipworks.hints import results
 from pipworks.hints.results import HintKind, Standing
 from pipworks.hints.steps import Stage
 from pipworks.hints.writing import Voice
-from pipworks.outcome import Reason, Status
+from pipworks.outcome import Reason, Status, Violation
 from pipworks.polypips.hints.facts import Fact
 from pipworks.polypips.hints.opening import Several
 from pipworks.polypips.hints.voice import VOICE
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
+from pipworks.polypips.rules import Code
 
 __all__ = ["Check", "Hint", "HintKind", "Several", "Stage", "Standing", "Walkthrough"]
 
@@ -31,11 +32,15 @@ class Check(results.Check[Fact, Placement, Solution]):
     __slots__ = ()
     voice: ClassVar[Voice] = VOICE
 
+    def _tells(self, violation: Violation[Code]) -> bool:
+        """Whether the phrases say as much as a violation: they name the labels that are broken."""
+        return violation.code is Code.CONSTRAINT_FAILED and any(p.key.startswith("wrong label") for p in self.phrases)
+
 
 class Hint(results.Hint[Fact, Placement]):
     """The next thing to do in a position.
 
-    `steps` lead to `placement`; a CHOICE has one step, which is no reasoning. `check` is how the position stands: a
+    `steps` lead to `placement`; the last step of a CHOICE is no reasoning. `check` is how the position stands: a
     WRONG hint is about nothing else, and where there was no time for it (its standing is LIMIT), the steps are right if
     the position is. LIMIT and CANCELLED: the time was up before a placement was reached; the steps that there are hold.
     """

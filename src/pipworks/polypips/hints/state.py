@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pipworks.numbers import set_bits
+from pipworks.polypips.hints.labels import is_broken
 from pipworks.polypips.hints.moves import Fault, Move
 from pipworks.polypips.hints.pip_sets import PIPS
 from pipworks.polypips.hints.tables import Tables
@@ -100,6 +101,9 @@ class State:
                 self.sums[region] += pip
         self.live = live
         self._drop(placed.pips)
+        for region in {tables.region_of[cell] for cell in placed.cells}:
+            if region >= 0 and is_broken(self, region):
+                self.fault = self.fault or Fault("label", cell=placed.cells[0], region=region)
 
     def find_fault(self) -> Fault | None:
         """The fault that shows: one found before, a cell that nothing covers, a piece without a place."""

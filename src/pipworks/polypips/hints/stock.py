@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pipworks.hints.steps import Phrase
-from pipworks.numbers import set_bits
+from pipworks.numbers import bits_at, set_bits
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.needs import bounds, extreme_pips, extremes, free_stock, need, need_of, open_cells
 from pipworks.polypips.hints.pip_sets import PIPS, is_single, reachable, span
@@ -15,12 +15,15 @@ from pipworks.polypips.hints.tables import Kind, Tables
 _FEW = 4
 """The most cells of a part whose cells are listed."""
 
+_REMEMBERED = 1_000_000
+"""Cells, all told, of the boards whose parts are remembered: what supposing asks was mostly asked before."""
+
 
 def no_piece(state: State, cells: Iterable[int]) -> Iterator[Move]:
     """Pips that no piece left can bring to a cell.
 
     >>> say("no piece for value", "## ##", "12,34", "Exactly 3 {(0,0)}", after="direct")
-    No piece left can put 1, 2 or 3 at (1,0), so (1,0) is 4.
+    The pieces left can only put 4 at b1.
     """
     live = state.live
     for cell in cells:
@@ -41,7 +44,7 @@ def forced_edge(state: State, cells: Iterable[int]) -> Iterator[Move]:
     """Two cells that one piece covers, as every piece that still fits on the one covers the other.
 
     >>> say("forced edge", "###/###", "12,34,56", "Exactly 3 {(0,0)}", "Exactly 2 {(0,1)}", after="direct")
-    Every piece that still fits on (0,0) covers (1,0) too, so one piece covers (0,0) and (1,0).
+    Every piece that fits on a1 covers b1 too.
     """
     tables = state.tables
     for cell in cells:
@@ -61,7 +64,7 @@ def cell_last(state: State, cells: Iterable[int]) -> Iterator[Move]:
     """A cell that just one piece can still cover, in one way.
 
     >>> say("cell last", "## ##", "12,34", "Exactly 3 {(0,0)}", after="direct")
-    Only 3-4 can still cover (0,0), and only in one way: 3 at (0,0) and 4 at (1,0).
+    Only 3-4 can still cover a1: 3 at a1, 4 at b1.
     """
     tables = state.tables
     for cell in cells:
@@ -81,7 +84,7 @@ def inside_clash(state: State, regions: Iterable[int]) -> Iterator[Move]:
     """Pieces that can't lie inside one region, as their own pips there clash with what it asks.
 
     >>> say("inside clash", "####", "12,33", "AllSame None {(0,0),(1,0)}")
-    (0,0) and (1,0) lie in the = at (0,0) and must be equal, so only 3-3 can lie on (0,0) and (1,0).
+    a1 and b1 must be equal: only 3-3 fits there.
     """
     tables = state.tables
     for number in regions:
@@ -118,8 +121,8 @@ def sum_stock(state: State, regions: Iterable[int]) -> Iterator[Move]:
     """What a cell of a sum must have, as the pips left can't bring less, or more, to the others.
 
     >>> say("sum stock", "####", "11,23", "LessThan 4 {(0,0),(1,0)}")
-    The <4 at (0,0) still needs at most 3 from 2 cells. Of the pips left the other can't get less than 1, so (0,0)
-    and (1,0) are each 1 or 2.
+    The <4 at a1 needs at most 3 from 2 cells. Of the pips left the other brings at least 1, so a1 and b1 are 1 or
+    2.
     """
     for number in regions:
         region = state.tables.regions[number]
@@ -166,17 +169,21 @@ def cut_off(state: State, places: Iterable[int]) -> Iterator[Move]:
     """Places for a piece that would cut off cells which the pieces left can't fill.
 
     >>> say("cut off", "####", "12,34")
-    A piece on (1,0) and (2,0) would cut off (0,0), which the pieces left can't fill.
+    A piece on b1 and c1 would cut off a1.
     """
     tables = state.tables
     fills: dict[int, int] = {}
+    opened = squares = 0
     for place in places:
         if place & ~state.open or not (placements := tables.places[place] & state.live):
             continue
+        if opened != state.open:
+            opened = state.open
+            squares = tables.squares(opened)
         size = place.bit_count()
         if size not in fills:
             fills[size] = _fills(state, size)
-        wrong = [part for part in _parts(tables, state.open & ~place) if not fills[size] >> part.bit_count() & 1]
+        wrong = [part for part in _parts(tables, opened, place, squares) if not fills[size] >> part.bit_count() & 1]
         if wrong:
             part = min(wrong, key=int.bit_count)
             key = "cut off" if part.bit_count() <= _FEW else "cut off.many"
@@ -184,24 +191,22 @@ def cut_off(state: State, places: Iterable[int]) -> Iterator[Move]:
             yield Move("cut off", place, phrase, state.open, ruled_out=placements)
 
 
-def _parts(tables: Tables, cells: int) -> Iterator[int]:
-    """The connected parts of a set of cells."""
-    while cells:
-        part = flood(tables, cells)
-        cells &= ~part
-        yield part
+def _parts(tables: Tables, cells: int, place: int, squares: int) -> tuple[int, ...]:
+    """The connected parts of cells, which are bits of the board as well, without those of a place; by their order."""
+    left = cells & ~place
+    parts = tables.parts.get(left)
+    if parts is None:
+        if len(tables.parts) * len(tables.cells) > _REMEMBERED:
+            tables.parts.clear()
+        found = list(tables.bitboard.parts(squares & ~tables.squares(place)))
+        parts = (left,) if len(found) == 1 else tuple(_numbered(tables, part) for part in found)
+        tables.parts[left] = parts
+    return parts
 
 
-def flood(tables: Tables, cells: int) -> int:
-    """The connected part of a set of cells that its first cell is in."""
-    part = front = cells & -cells
-    while front:
-        around = 0
-        for cell in set_bits(front):
-            around |= tables.near[cell]
-        front = around & cells & ~part
-        part |= front
-    return part
+def _numbered(tables: Tables, squares: int) -> int:
+    """The cells, by their numbers, of bits of the board."""
+    return bits_at(tables.index[cell] for cell in tables.bitboard.cells_of(squares))
 
 
 def _fills(state: State, size: int) -> int:

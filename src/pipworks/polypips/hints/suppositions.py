@@ -9,6 +9,7 @@ from pipworks.hints.steps import Phrase
 from pipworks.hints.suppose import Suppositions
 from pipworks.numbers import set_bits
 from pipworks.polypips.hints.asking import Ways
+from pipworks.polypips.hints.conclusions import grid_of
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.pip_sets import PIPS, is_single
 from pipworks.polypips.hints.state import State
@@ -26,10 +27,10 @@ def suppositions(state: State, ways: Ways) -> Iterator[tuple[int, Move]]:
     First come those whose alternatives would settle a placement if they all fell, the fewest first.
 
     >>> say("case", "####/####", "11,11,12,22", "AllSame None {(0,0),(3,0),(0,1),(3,1)}")
-    If (0,0) were 2, then more 2s are needed than there are. So (0,0) is 1.
+    If a1 were 2, too few 2s are left after 2 steps. So a1 is 1.
 
     >>> say("what-if", "####/####", "11,13,12,22", "AllSame None {(0,0),(3,0),(0,1)}")
-    If (0,0) were 3, it would follow step by step that more 3s are needed than there are. So (0,0) is 1 or 2.
+    If a1 were 3, too few 3s are left after 2 steps. So a1 is 1 or 2.
     """
     possible = ways.possible
     found: dict[tuple[object, ...], tuple[int, int, Move]] = {}
@@ -66,9 +67,8 @@ def suppositions(state: State, ways: Ways) -> Iterator[tuple[int, Move]]:
 
 def _lay(state: State, placement: int) -> Move:
     placed = state.tables.placements[placement]
-    cells = tuple(state.tables.cells[cell] for cell in placed.cells)
-    grid = tuple(Phrase.of("pip at", pip=pip, cell=cell) for pip, cell in zip(placed.pips, cells, strict=True))
-    phrase = Phrase.of("suppose.lie", piece=state.tables.piece_kinds[placed.piece_kind].name, cells=cells, grid=grid)
+    name = state.tables.piece_kinds[placed.piece_kind].name
+    phrase = Phrase.of("suppose.lie", piece=name, cells=state.tables.named(placed.mask), grid=grid_of(state, placement))
     return Move("suppose", placed.cells[0], phrase, placed.mask, laid=(placement,))
 
 

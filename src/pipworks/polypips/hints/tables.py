@@ -6,7 +6,8 @@ show a 4 here" is an `&`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, reduce
 from operator import or_
@@ -22,11 +23,13 @@ from pipworks.numbers import bits_at, set_bits
 from pipworks.polypips.hints.pip_sets import bits_of
 from pipworks.polypips.puzzle.asks import Kind as Kind
 from pipworks.polypips.puzzle.condition import Condition
+from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.pips import VALUES
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement
 from pipworks.polypips.puzzle.supply import need_pips
+from pipworks.polypips.tiling.bitboard import Bitboard
 
 MOST_PLACEMENTS: Final = 250_000
 """Boards with more cells, times ways to turn the pieces, than this get no hints."""
@@ -91,6 +94,13 @@ class Inside(NamedTuple):
     repeated: int
 
 
+class Shares(NamedTuple):
+    """The placements that meet one region: the pips of each there, and by pips those that show nothing else there."""
+
+    pips: dict[int, tuple[int, ...]]
+    same: tuple[int, ...]
+
+
 class Tables:
     """The tables of one puzzle; nothing in them changes.
 
@@ -98,23 +108,19 @@ class Tables:
     pips v there, `of_piece_kind[k]` those of piece kind k; `places` are the sets of cells that a piece can take, each
     with its placements. `origin[i]` is placement i as the search knows it: piece kind, orientation, x and y of the
     corner of the rectangle around it. `largest` is the most cells of a piece, `bytes` what the tables take, about.
+    `parts` remembers into which connected parts a set of cells falls.
     """
 
     def __init__(self, puzzle: Puzzle, budget: Budget = NO_LIMIT) -> None:
         """Raises Exhausted when the budget is spent first; half of its memory is for tables."""
         self.bytes = 0
         self._budget: Budget | None = budget
-        self.puzzle = puzzle
         self.cells = puzzle.cells
         self.index = {cell: i for i, cell in enumerate(puzzle.cells)}
         self.near = tuple(
             bits_at(self.index[near] for near in neighbours(cell) if near in self.index) for cell in self.cells
         )
-        self.regions = tuple(self._region(number) for number in range(len(puzzle.constraints)))
-        self.region_of = [NOWHERE] * len(self.cells)
-        for number, region in enumerate(self.regions):
-            for cell in region.cells:
-                self.region_of[cell] = number
+        self._cut(puzzle)
         self.piece_kinds = _piece_kinds(puzzle)
         self.largest = max(piece_kind.size for piece_kind in self.piece_kinds)
         self.placements: list[PlacementEntry] = []
@@ -127,8 +133,29 @@ class Tables:
         self.show = tuple(self._rows(by_pip) for by_pip in show)
         self.cover = tuple(reduce(or_, by_pip) for by_pip in self.show)
         self.insides: dict[int, tuple[Inside, ...]] = {}
+        self.parts: dict[int, tuple[int, ...]] = {}
+        self._squares: dict[int, int] = {}
         self.reaches: dict[int, int] = {}
+        self._shares: dict[int, Shares] = {}
+        self._clashes: dict[int, int] = {}
         self._budget = None
+
+    def _cut(self, puzzle: Puzzle) -> None:
+        """Take over the puzzle's regions."""
+        self.puzzle = puzzle
+        self.regions = tuple(self._region(number) for number in range(len(puzzle.constraints)))
+        self.region_of = [NOWHERE] * len(self.cells)
+        for number, region in enumerate(self.regions):
+            for cell in region.cells:
+                self.region_of[cell] = number
+        self.fillings: dict[Any, Any] = {}
+        self.surroundings: dict[int, Any] = {}
+
+    def with_regions(self, constraints: Sequence[Constraint]) -> Tables:
+        """The tables of the puzzle with other constraints; all else is shared."""
+        twin = copy(self)
+        twin._cut(Puzzle(self.puzzle.cells, self.puzzle.pieces, tuple(constraints)))
+        return twin
 
     def _rows(self, by_pip: list[list[int]]) -> tuple[int, ...]:
         """What is shown on a cell, as bits."""
@@ -147,6 +174,11 @@ class Tables:
         if self.bytes > (kernel.MEMORY if limit is None else limit) // 2:
             raise Exhausted(Stop.MEMORY)
         self._budget.check()
+
+    @cached_property
+    def bitboard(self) -> Bitboard:
+        """The board as bits that neighbours are found with, all at once."""
+        return Bitboard(self.cells)
 
     @cached_property
     def placement_at(self) -> dict[tuple[int, int, int, int], int]:
@@ -189,6 +221,15 @@ class Tables:
                 self.placements.append(PlacementEntry(number, cells, pips, mask))
         return list(range(first, len(self.placements)))
 
+    def clash(self, placement: int) -> int:
+        """The placements that share a cell with this one, itself among them."""
+        if placement not in self._clashes:
+            clash = 0
+            for cell in self.placements[placement].cells:
+                clash |= self.cover[cell]
+            self._clashes[placement] = clash
+        return self._clashes[placement]
+
     def reach(self, cell: int) -> int:
         """The cells that a piece on this cell can cover, itself among them."""
         if cell not in self.reaches:
@@ -199,16 +240,37 @@ class Tables:
             self.reaches[cell] = reached
         return self.reaches[cell]
 
+    def shares(self, cells: int) -> Shares:
+        """What the placements that meet a region's cells show there."""
+        if cells not in self._shares:
+            pips = {}
+            same: list[list[int]] = [[] for _ in VALUES]
+            for placement in set_bits(reduce(or_, map(self.cover.__getitem__, set_bits(cells)))):
+                placed = self.placements[placement]
+                own = tuple(pip for cell, pip in zip(placed.cells, placed.pips, strict=True) if cells >> cell & 1)
+                pips[placement] = own
+                if own.count(own[0]) == len(own):
+                    same[own[0]].append(placement)
+            self._shares[cells] = Shares(pips, tuple(map(bits_of, same)))
+        return self._shares[cells]
+
+    def squares(self, cells: int) -> int:
+        """A set of cells as bits of the board."""
+        if cells not in self._squares:
+            self._squares[cells] = self.bitboard.bits_of([self.cells[cell] for cell in set_bits(cells)])
+        return self._squares[cells]
+
     def inside(self, number: int) -> tuple[Inside, ...]:
         """The sets of two cells or more that one piece can take within a region."""
-        if number not in self.insides:
+        region = self.regions[number].mask
+        if region not in self.insides:
             found: dict[int, list[int]] = {}
             for mask, placements in self.places.items():
-                shared = mask & self.regions[number].mask
+                shared = mask & region
                 if shared & (shared - 1):
                     found.setdefault(shared, []).extend(set_bits(placements))
-            self.insides[number] = tuple(self._inside(shared, placements) for shared, placements in found.items())
-        return self.insides[number]
+            self.insides[region] = tuple(self._inside(shared, placements) for shared, placements in found.items())
+        return self.insides[region]
 
     def _inside(self, shared: int, placements: list[int]) -> Inside:
         by_sum: dict[int, int] = {}

@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import Final
 
 from pipworks.grid import Cell
-from pipworks.hints.ladder import CASE, CHOICE
+from pipworks.hints.ladder import CASE, CHOICE, WHAT_IF
 from pipworks.hints.steps import Part, Phrase, Step
 from pipworks.hints.trim import state_after
 from pipworks.numbers import set_bits
 from pipworks.polypips.hints.conclusions import conclusion, is_double
 from pipworks.polypips.hints.facts import Fact, Gone, Joined, Placed, RuledOut
 from pipworks.polypips.hints.gathering import gathered
+from pipworks.polypips.hints.labels import shown
 from pipworks.polypips.hints.ladder import LADDER
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.pip_sets import PIPS
@@ -56,10 +57,15 @@ def _step(state: State, move: Move) -> Step[Fact]:
         inside = state_after(state, [move.supposed])
         inner = tell(inside, move.inner)
         fault = fault_phrase(state_after(inside, move.inner))
-        key = phrase.key if inner else CASE
+        key = WHAT_IF if inner else f"{CASE}{'.bare' * bool(fault.key == 'bare' and move.supposed.laid)}"
         phrase = replace(phrase, key=key, parts=(*phrase.parts, ("fault", fault), ("count", len(move.inner))))
+        parts = dict(move.supposed.phrase.parts) | dict(fault.parts)
+        phrase = replace(phrase, parts=(*phrase.parts, *parts.items()))
     else:
         phrase = replace(phrase, key=_key(state, move, phrase))
+        if phrase.key.startswith("lone"):
+            others = move.joined & ~state.joined[move.focus]
+            phrase = replace(phrase, parts=(*phrase.parts, ("others", state.tables.named(others))))
         if phrase.key == "too full":
             phrase = replace(phrase, parts=(*phrase.parts, ("over", _over(phrase))))
         if phrase.key == "no piece for value":
@@ -79,6 +85,8 @@ def _key(state: State, move: Move, phrase: Phrase) -> str:
         return "too full"
     if phrase.key == "no piece for value" and isinstance(so, Phrase) and so.key != "is":
         return f"{phrase.key}.{'plain' if so.key == 'is not' else 'none'}"
+    if phrase.key == "lone" and state.tables.largest == 2:
+        return "lone.pair"
     if phrase.key == "fit" and is_double(state, move.laid[0]):
         return "fit.double"
     if phrase.key == "pips used up" and len(move.gone) > _TOLD:
@@ -105,6 +113,9 @@ def fault_phrase(state: State) -> Phrase:
         parts["piece"] = tables.piece_kinds[fault.piece_kind].name
     if fault.pip >= 0:
         parts["pip"] = fault.pip
+    if fault.region >= 0:
+        parts["region"] = tables.regions[fault.region].name
+        parts["pips"] = shown(state, fault.region)
     return Phrase.of(fault.kind, **parts)
 
 

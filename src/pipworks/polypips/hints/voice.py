@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any, Final
 
 from pipworks.hints.marks import Marks
@@ -10,6 +11,7 @@ from pipworks.hints.steps import Part, Phrase, Stage, Step
 from pipworks.hints.writing import Picturing, Voice, cells_data
 from pipworks.polypips.drawing.position import draw_position
 from pipworks.polypips.hints.facts import Fact, Gone, Joined, RuledOut
+from pipworks.polypips.hints.gathering import is_listed, marks_of
 from pipworks.polypips.hints.opening import opening
 from pipworks.polypips.hints.questions import near, question
 from pipworks.polypips.hints.sentences import RULE_LINES, WORDING
@@ -51,6 +53,13 @@ def drawings(stages: Sequence[Stage[Fact, Placement, Solution]]) -> Iterator[boo
         yield after.level > 1 or len(after.steps) > _A_LOOK
     if stages:
         yield True
+
+
+def marked(puzzle: Puzzle, position: Solution, step: Step[Fact], *, ascii: bool = False) -> str:
+    """What cells can be after a step, as small digits, where its sentence doesn't say all of it."""
+    if is_listed(step):
+        return ""
+    return draw_position(puzzle, position, ascii=ascii, marks=marks_of(step), rulers=True)
 
 
 def fact_data(fact: Fact) -> dict[str, Any]:
@@ -108,7 +117,7 @@ VOICE: Final = Voice(
     RULE_LINES,
     look=where_to_look,
     placing=placing,
-    draw=draw_position,
+    draw=partial(draw_position, rulers=True),
     drawings=drawings,
     fact_data=fact_data,
     placement_data=placement_data,
@@ -119,5 +128,6 @@ VOICE: Final = Voice(
     near=near,
     ask=question,
     opening=opening,
+    marked=marked,
 )
 """The English voice."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pipworks.arguments import public
+from pipworks.cell_names import WRITTEN, written_cell
 from pipworks.errors import InvalidPuzzle
 from pipworks.grid import Cell, reading_order
 from pipworks.polypips.puzzle.asks import Asks
@@ -14,6 +16,9 @@ from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.conditions import KINDS
 from pipworks.polypips.puzzle.scanner import Scanner
 from pipworks.source import Source
+from pipworks.words import cells_listed
+
+_NAME: Final = re.compile(WRITTEN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +50,11 @@ class Constraint:
 
     def __repr__(self) -> str:
         return f"Constraint.parse({str(self)!r})"
+
+    @property
+    def named(self) -> str:
+        """It in a sentence, its cells by their names: `Exactly 4 {a1,b1}`, which is read as well."""
+        return f"{self.condition} {{{cells_listed(self.cells, between=',')}}}"
 
     @property
     def label(self) -> str:
@@ -80,7 +90,7 @@ class ConstraintLine(NamedTuple):
 
 
 def read_constraint(source: Source, line: int) -> ConstraintLine:
-    """The constraint on a line of the source: `KIND ARGUMENT {(x,y),…}`, spaces anywhere between.
+    """The constraint on a line of the source: `KIND ARGUMENT {(x,y),…}` or `{c4,…}`, spaces anywhere between.
 
     Raises ParseError for anything else, and for a condition that no pips on these cells satisfy.
     """
@@ -119,19 +129,33 @@ def _cells(scan: Scanner, kind: str) -> dict[Cell, int]:
         at = scan.skip()
         if not cells and scan.ahead("}"):
             raise scan.error("a constraint without cells", hint)
-        scan.expect("(", hint)
-        x = scan.number("x, a column counted from 0", hint)
-        scan.expect(",", hint)
-        y = scan.number("y, a row counted from 0", hint)
-        scan.expect(")", hint)
-        cell = Cell(x, y)
+        cell = _named(scan) or _pair(scan, hint)
         if cell in cells:
-            raise scan.error(f"({x},{y}) stands twice in this constraint", at=at)
+            raise scan.error(f"{scan.text[at - 1 : scan.at]} stands twice in this constraint", at=at)
         cells[cell] = at
         if not scan.ahead(","):
             scan.expect("}", hint)
             return cells
         scan.expect(",", hint)
+
+
+def _named(scan: Scanner) -> Cell | None:
+    """The cell that comes next by its name, as in `c4`; None where none does."""
+    found = _NAME.match(scan.text, scan.at)
+    if found is None or found[0].startswith("("):
+        return None
+    scan.at = found.end()
+    return written_cell(found[0])
+
+
+def _pair(scan: Scanner, hint: str) -> Cell:
+    """The cell that comes next as a pair, `(x,y)`."""
+    scan.expect("(", hint)
+    x = scan.number("x, a column counted from 0", hint)
+    scan.expect(",", hint)
+    y = scan.number("y, a row counted from 0", hint)
+    scan.expect(")", hint)
+    return Cell(x, y)
 
 
 def _shown(word: str) -> str:

@@ -16,7 +16,7 @@ from pipworks.polypips.puzzle.supply import in_order, token_of
 from pipworks.record import Record
 from pipworks.render.notebook import Shown
 from pipworks.showing import in_brackets
-from pipworks.words import at, counted
+from pipworks.words import as_pair, counted
 
 MOST_SIDE = 1000
 """The most columns and rows that a board may reach, so that a typing error in a coordinate can't fill the memory."""
@@ -126,10 +126,10 @@ def first_defect(
     for number, constraint in enumerate(constraints):
         for cell in constraint.cells:
             if cell not in board:
-                problem = f"{at(cell)} is off the board"
+                problem = f"{as_pair(cell)} is off the board"
                 return Defect(Part.CONSTRAINTS, problem, _nearest(cell, board), number, cell)
             if cell in taken:
-                problem = f"{at(cell)} is in two constraints"
+                problem = f"{as_pair(cell)} is in two constraints"
                 hint = f"it is in constraint {taken[cell] + 1} already"
                 return Defect(Part.CONSTRAINTS, problem, hint, number, cell)
             taken[cell] = number
@@ -153,7 +153,7 @@ def _board_defect(cells: tuple[Cell, ...]) -> Defect | None:
     for cell in cells:
         if not (0 <= cell.x < MOST_SIDE and 0 <= cell.y < MOST_SIDE):
             hint = f"x and y go from 0 to {MOST_SIDE - 1}"
-            return Defect(Part.BOARD, f"{at(cell)} can't be on a board", hint, cell=cell)
+            return Defect(Part.BOARD, f"{as_pair(cell)} can't be on a board", hint, cell=cell)
     return None
 
 
@@ -171,5 +171,5 @@ def _beside(starred: str, pieces: tuple[Piece, ...], bound: Collection[Cell]) ->
 def _nearest(cell: Cell, board: set[Cell]) -> str:
     """A hint for a cell off the board: x and y swapped where that is on it, or how cells are counted."""
     if (cell.y, cell.x) in board:
-        return f"(x,y) is column and row, both from 0: did you mean ({cell.y},{cell.x})?"
+        return f"(x,y) is column and row, both from 0: did you mean {as_pair((cell.y, cell.x))}?"
     return "(x,y) is column and row, both from 0"

@@ -12,7 +12,7 @@ from pipworks.polypips.puzzle.pieces import Piece, recognise, recognise_shape
 from pipworks.polypips.puzzle.shapes import Shape
 from pipworks.render.notebook import Shown
 from pipworks.showing import Said, short
-from pipworks.words import counted
+from pipworks.words import at, cells_listed, counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +55,8 @@ class Placement(Said):
 
     def __str__(self) -> str:
         if not self.pips:
-            return " ".join(f"({x},{y})" for x, y in self.cells)
-        return " ".join(f"({x},{y})={pip}" for (x, y), pip in self.grid.items())
+            return cells_listed(self.cells, between=" ")
+        return " ".join(f"{at(cell)}={pip}" for cell, pip in self.grid.items())
 
     @property
     def grid(self) -> dict[Cell, int]:

@@ -62,7 +62,7 @@ def _named(constraints: Sequence[Constraint]) -> Reason | None:
     if not constraints:
         return None
     if len(constraints) == 1:
-        return Reason("constraint", f"with these pieces this can't hold: {constraints[0]}", cells)
-    listed = "; ".join(map(str, constraints[:_MOST_LISTED]))
+        return Reason("constraint", f"with these pieces this can't hold: {constraints[0].named}", cells)
+    listed = "; ".join(constraint.named for constraint in constraints[:_MOST_LISTED])
     rest = f"; and {len(constraints) - _MOST_LISTED} more" if len(constraints) > _MOST_LISTED else ""
     return Reason("constraints", f"these {len(constraints)} can't hold together: {listed}{rest}", cells)

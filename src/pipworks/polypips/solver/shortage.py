@@ -85,15 +85,17 @@ def _alone(constraint: Constraint, stock: Sequence[int], sums: Sequence[int]) ->
                 which, but = counted(wanted[0], "pip"), ""
             elif asks.allowed != ALL_PIPS:
                 but = "of no number that may stand there more than "
-            sentence = f"{constraint} needs {counted(size, 'cell')} with {which}, the pieces have {but}{most}"
+            sentence = f"{constraint.named} needs {counted(size, 'cell')} with {which}, the pieces have {but}{most}"
             yield Reason("too few", sentence, constraint.cells)
     elif asks.kind is Kind.DIFFERENT:
         have = [pip for pip in wanted if stock[pip]]
         if len(have) < size:
-            sentence = f"{constraint} needs {constraint.condition.requirement}; of such the pieces have {_listed(have)}"
+            sentence = (
+                f"{constraint.named} needs {constraint.condition.requirement}; of such the pieces have {_listed(have)}"
+            )
             yield Reason("too few", sentence, constraint.cells)
     elif problem := _no_sum(constraint, stock, sums):
-        yield Reason("no sum", f"{constraint} can't hold: {problem}", constraint.cells)
+        yield Reason("no sum", f"{constraint.named} can't hold: {problem}", constraint.cells)
 
 
 def _no_sum(constraint: Constraint, stock: Sequence[int], sums: Sequence[int]) -> str:

@@ -1,0 +1,84 @@
+"""The boards that have names, drawn for a person, and the boards that a user adds."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+from pipworks.cli import files
+from pipworks.cli.running import UsageError
+from pipworks.polypips.generator.boards import LISTED, named_board
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from pipworks.grid import Cell
+    from pipworks.polypips.generator.boards import Board
+
+_WIDTH: Final = 80
+"""The columns that boards side by side fill at most."""
+
+_GAP: Final = 3
+"""The columns between two of them, at least."""
+
+
+def added_boards(path: str | None) -> dict[str, Board]:
+    """The boards in a file, or in all `.txt` files of a folder; none without a path.
+
+    Raises UsageError for a folder without such files, ParseError for what is no board.
+    """
+    if path is None:
+        return {}
+    from pipworks.polypips.generator import gallery
+
+    if not os.path.isdir(path):
+        return gallery.added_boards({Path(path).stem: files.read(path)})
+    texts = sorted(Path(path).glob("*.txt"))
+    if not texts:
+        raise UsageError(f"--boards: there is no .txt file in {path}")
+    return gallery.added_boards({text.stem: files.read(str(text)) for text in texts})
+
+
+def listed_boards(added: Mapping[str, Board]) -> str:
+    """The named boards, each drawn: examples of the forms one below the other, those of the gallery side by side."""
+    from pipworks.polypips.generator.gallery import gallery
+    from pipworks.rng import Rng
+
+    blocks = []
+    for name in LISTED:
+        board = named_board(name)
+        cells = board.draw(Rng(0))
+        blocks.append("\n".join([f"{name}  ({len(cells)} cells{', a random hole' * bool(board.hole)})", *_rows(cells)]))
+    drawn = {**gallery(), **added}
+    pictures = [[f"{name} ({len(board.cells)})", *_rows(board.cells)] for name, board in drawn.items()]
+    blocks.append("any  (one of those that follow, another for each seed; any:14 for one of 14 cells)")
+    return "\n\n".join([*blocks, *_side_by_side(pictures)])
+
+
+def _rows(cells: Iterable[Cell]) -> list[str]:
+    inside = frozenset(cells)
+    wide, high = max(x for x, _ in inside) + 1, max(y for _, y in inside) + 1
+    return ["".join("#" if (x, y) in inside else " " for x in range(wide)).rstrip() for y in range(high)]
+
+
+def _side_by_side(pictures: Iterable[list[str]]) -> Iterator[str]:
+    """The pictures in bands, each as wide as `_WIDTH` allows."""
+    band: list[list[str]] = []
+    left = _WIDTH
+    for picture in pictures:
+        width = max(map(len, picture)) + _GAP
+        if band and width > left + _GAP:
+            yield _band(band)
+            band, left = [], _WIDTH
+        band.append([line.ljust(width) for line in picture])
+        left -= width
+    if band:
+        yield _band(band)
+
+
+def _band(pictures: list[list[str]]) -> str:
+    high = max(map(len, pictures))
+    filled = [picture + [" " * len(picture[0])] * (high - len(picture)) for picture in pictures]
+    return "\n".join("".join(lines).rstrip() for lines in zip(*filled, strict=True))

@@ -1,0 +1,97 @@
+"""The plan of a newspaper puzzle: how many regions of which kind and size fill the board, cells without a label too.
+
+The weights are the regions of 183 puzzles of the New York Times (61 days of 2025) by kind and size.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from pipworks.rng import Rng
+
+
+class Kind(enum.Enum):
+    """What a region asks of its pips; `FREE` is a cell that asks nothing."""
+
+    SUM = "sum"
+    SAME = "same"
+    DIFFERENT = "different"
+    MORE = "more"
+    LESS = "less"
+    FREE = "free"
+
+
+class Wanted(NamedTuple):
+    """A region that the plan wants."""
+
+    kind: Kind
+    size: int
+
+
+WEIGHTS: Final[Mapping[Kind, Mapping[int, int]]] = {
+    Kind.SUM: {1: 270, 2: 283, 3: 86, 4: 35, 5: 11, 6: 2},
+    Kind.SAME: {2: 107, 3: 80, 4: 41, 5: 29, 6: 6, 7: 3, 8: 2},
+    Kind.DIFFERENT: {2: 11, 3: 10, 4: 8, 5: 4, 6: 1},
+    Kind.MORE: {1: 71, 2: 9, 3: 1},
+    Kind.LESS: {1: 71, 2: 10, 3: 2, 4: 1},
+    Kind.FREE: {1: 345},
+}
+"""How often a region of each kind and size is drawn."""
+
+_WANTED: Final = tuple(Wanted(kind, size) for kind, sizes in WEIGHTS.items() for size in sizes)
+_WEIGHTS: Final = tuple(weight for sizes in WEIGHTS.values() for weight in sizes.values())
+
+FREE_SHARE: Final = 0.12
+"""The share of the cells that have no label, about."""
+
+
+def draw_plan(cells: int, rng: Rng) -> list[Wanted]:
+    """Regions that fill `cells` cells exactly, about `FREE_SHARE` of them without a label.
+
+    Each is drawn by its weight; where the last ones don't fit they are drawn again, so that no size is favoured.
+    """
+    least, most = FREE_SHARE * cells - max(1, cells / 20), FREE_SHARE * cells + max(1, cells / 20)
+    while True:
+        plan = _drawn(cells, rng)
+        free = sum(wanted.kind is Kind.FREE for wanted in plan)
+        if least <= free <= most:
+            return plan
+
+
+def exchanged(plan: list[Wanted], rng: Rng) -> list[Wanted]:
+    """The plan with sizes of sums and `=` exchanged, so that the `=` are the large ones: that tells more of the pips.
+
+    Nothing is exchanged up to `_EXCHANGED[0]` cells, everything from `_EXCHANGED[1]` cells on.
+    """
+    cells = sum(wanted.size for wanted in plan)
+    least, most = _EXCHANGED
+    share = max(0, min(most, cells) - least)
+    same = [at for at, wanted in enumerate(plan) if wanted.kind is Kind.SAME and rng.below(most - least) < share]
+    sums = [at for at, wanted in enumerate(plan) if wanted.kind is Kind.SUM and wanted.size > 1]
+    sizes = sorted(plan[at].size for at in same + sums)
+    new = list(plan)
+    for at in [*rng.shuffled(sums), *rng.shuffled(same)]:
+        new[at] = Wanted(plan[at].kind, sizes.pop(0))
+    return new
+
+
+def _drawn(cells: int, rng: Rng) -> list[Wanted]:
+    plan: list[Wanted] = []
+    left = cells
+    while left:
+        wanted = _WANTED[rng.weighted(_WEIGHTS)]
+        plan.append(wanted)
+        left -= wanted.size
+        if left < 0:
+            again = plan[-_AGAIN:]
+            del plan[-_AGAIN:]
+            left += sum(wanted.size for wanted in again)
+    return plan
+
+
+_EXCHANGED: Final = (16, 32)
+
+_AGAIN: Final = 20
+"""The number of regions that are drawn again when the last one is too large."""
