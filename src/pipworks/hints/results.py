@@ -166,7 +166,7 @@ class Hint(Said, Generic[F, A]):
         elif self.kind is HintKind.CHOICE:
             said += writing.lines(voice, self.steps[-1:])
         if self.strength is Strength.ANSWER and self.placement is not None:
-            said.append(voice.wording.sentence(voice.placing(self.placement)))
+            said.append(voice.wording.sentence(voice.placing(self.placement, self.puzzle)))
         return tuple(said)
 
     @property

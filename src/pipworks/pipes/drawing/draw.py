@@ -104,20 +104,27 @@ def _painted(view: View, letters: Letters) -> _Canvas:
     return canvas
 
 
-def to_scene(board: Board, solution: Solution | None = None) -> Scene:
+def to_scene(board: Board, solution: Solution | None = None, *, rulers: bool = False) -> Scene:
     """The board as a drawing for any renderer, 40 user units to a tile; without a solution its tiles are `shuffled`.
 
-    Raises InvalidPuzzle as `to_text` does.
+    With `rulers` the names of columns and rows stand around it. Raises InvalidPuzzle as `to_text` does.
     """
     from pipworks.pipes.drawing import picture
     from pipworks.pipes.drawing.shuffled import shuffled
 
     view = View.of(board, solution)
-    return picture.scene(view if view.turned else replace(view, masks=shuffled(board)))
+    return picture.scene(view if view.turned else replace(view, masks=shuffled(board)), rulers=rulers)
 
 
 @public
-def to_svg(board: Board, solution: Solution | None = None, *, theme: Theme | None = None, scale: float = 1.0) -> str:
+def to_svg(
+    board: Board,
+    solution: Solution | None = None,
+    *,
+    theme: Theme | None = None,
+    scale: float = 1.0,
+    rulers: bool = False,
+) -> str:
     """The board as SVG; without `theme` in the light one. See `to_scene` and `render.svg.to_svg`.
 
     Raises TooLarge for a board of more cells than `pipworks.sizes` allows, as `to_text` and `to_png` do.
@@ -126,19 +133,24 @@ def to_svg(board: Board, solution: Solution | None = None, *, theme: Theme | Non
     from pipworks.render.theme import LIGHT
 
     sizes.check("svg", "pipes", len(board.tiles))
-    return write(to_scene(board, solution), theme or LIGHT, scale=scale)
+    return write(to_scene(board, solution, rulers=rulers), theme or LIGHT, scale=scale)
 
 
 @public
 def to_png(
-    board: Board, solution: Solution | None = None, *, theme: Theme | None = None, scale: float | None = None
+    board: Board,
+    solution: Solution | None = None,
+    *,
+    theme: Theme | None = None,
+    scale: float | None = None,
+    rulers: bool = False,
 ) -> bytes:
     """The board as PNG; without `theme` in the light one. See `to_scene` and `render.png.to_png`."""
     from pipworks.render.png import to_png as write
     from pipworks.render.theme import LIGHT
 
     sizes.check("png", "pipes", len(board.tiles))
-    return write(to_scene(board, solution), theme or LIGHT, scale=scale)
+    return write(to_scene(board, solution, rulers=rulers), theme or LIGHT, scale=scale)
 
 
 class _Canvas:
