@@ -38,7 +38,9 @@ def drawn(
         title = next(iter(found))
         asked = levels.asked_of(family, source, found, title)
         draw = family.position_picture if position else family.picture
-        pictures.write(options.output, options.theme, draw, asked.puzzle, subject(asked, title))
+        ruled = bool(options.rulers)
+        what = asked.puzzle, subject(asked, title)
+        pictures.write(options.output, options.theme, lambda *shown, **how: draw(*shown, rulers=ruled, **how), *what)
         return Exit.DONE
     texts: list[str] = []
 

@@ -37,7 +37,7 @@ def where_to_look(step: Step[Fact]) -> Phrase:
     return Phrase.of("look at cells", cells=step.focus)
 
 
-def placing(fact: Turned) -> Phrase:
+def placing(fact: Turned, board: Board | None = None) -> Phrase:  # noqa: ARG001 - as for other families
     """How to turn a tile, in words."""
     kind = "the house" if fact.tile.value == "H" else "the tank" if fact.tile.is_tank else "the tile"
     name = Phrase.of(kind, letter=fact.tile.value, cell=fact.cell)
@@ -87,7 +87,7 @@ def drawn(board: Board, position: Solution, *, ascii: bool = False) -> str:
     """The position as a drawing in text; of a large board, which nobody could look at, only the size."""
     if len(board.tiles) > _MOST_DRAWN:
         return f"(The board is {board.width}x{board.height}: too large to draw here.)"
-    return draw_position(board, position, ascii=ascii)
+    return draw_position(board, position, ascii=ascii, rulers=True)
 
 
 def pictured(board: Board, position: Solution, marks: Marks[Cell], **how: Any) -> str | bytes:

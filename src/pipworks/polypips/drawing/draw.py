@@ -25,12 +25,18 @@ CHARACTERS: Final = text.CHARACTERS
 
 @public
 def to_text(
-    subject: Piece | Puzzle | Solution, *, compact: bool = False, ascii: bool = False, width: int | None = None
+    subject: Piece | Puzzle | Solution,
+    *,
+    compact: bool = False,
+    ascii: bool = False,
+    width: int | None = None,
+    rulers: bool = False,
 ) -> str:
     """The drawing of a piece, of a solution, or of a game with its pieces below it; no newline at the end.
 
     `compact` leaves out the outlines of a piece or a solution; a game is drawn as without it. A game's pieces stand one
-    below the other, or side by side within `width` columns.
+    below the other, or side by side within `width` columns. `rulers` name the columns and rows of a game or solution,
+    and pieces of more than two cells by letters.
     """
     _check("text", subject)
     if isinstance(subject, Piece):
@@ -38,8 +44,9 @@ def to_text(
     from pipworks.polypips.puzzle.solution import Solution
 
     if isinstance(subject, Solution):
-        return text.draw_solution(subject, compact=compact, ascii=ascii)
-    return f"{text.draw_game(subject, ascii=ascii)}\n\n{text.draw_pieces(subject, ascii=ascii, width=width)}"
+        return text.draw_solution(subject, compact=compact, ascii=ascii, rulers=rulers)
+    game = text.draw_game(subject, ascii=ascii, rulers=rulers)
+    return f"{game}\n\n{text.draw_pieces(subject, ascii=ascii, width=width, letters=rulers)}"
 
 
 def to_scene(
@@ -48,11 +55,13 @@ def to_scene(
     puzzle: Puzzle | None = None,
     digits: bool = False,
     tokens: bool = False,
+    rulers: bool = False,
 ) -> Scene:
     """The picture of a piece, of several, of a game with its pieces, or of a solution, 44 user units to a square.
 
     Under a solution the regions of `puzzle` are shown; without it each piece is tinted. `digits` writes pips as
-    digits in place of dots, `tokens` puts its token below each loose piece. Empty rows and columns before the first
+    digits in place of dots, `tokens` puts its token below each loose piece, `rulers` the names of columns and rows
+    around a board, and letters below a game's pieces of more than two cells. Empty rows and columns before the first
     cell are cut off. Wrong solutions are drawn as they are.
     """
     from pipworks.polypips.drawing import picture
@@ -60,9 +69,9 @@ def to_scene(
     from pipworks.polypips.puzzle.solution import Solution
 
     if isinstance(subject, Puzzle):
-        return picture.of_game(subject, digits=digits, tokens=tokens)
+        return picture.of_game(subject, digits=digits, tokens=tokens, rulers=rulers)
     if isinstance(subject, Solution):
-        return picture.of_solution(subject, puzzle, digits=digits)
+        return picture.of_solution(subject, puzzle, digits=digits, rulers=rulers)
     pieces = (subject,) if isinstance(subject, Piece) else tuple(subject)
     return picture.of_pieces(pieces, digits=digits, tokens=tokens)
 
@@ -74,6 +83,7 @@ def to_svg(
     puzzle: Puzzle | None = None,
     digits: bool = False,
     tokens: bool = False,
+    rulers: bool = False,
     theme: Theme | None = None,
     scale: float = 1.0,
 ) -> str:
@@ -85,7 +95,9 @@ def to_svg(
     from pipworks.render.theme import LIGHT
 
     _check("svg", subject)
-    return write(to_scene(subject, puzzle=puzzle, digits=digits, tokens=tokens), theme or LIGHT, scale=scale)
+    return write(
+        to_scene(subject, puzzle=puzzle, digits=digits, tokens=tokens, rulers=rulers), theme or LIGHT, scale=scale
+    )
 
 
 @public
@@ -95,6 +107,7 @@ def to_png(
     puzzle: Puzzle | None = None,
     digits: bool = False,
     tokens: bool = False,
+    rulers: bool = False,
     theme: Theme | None = None,
     scale: float | None = None,
 ) -> bytes:
@@ -103,7 +116,9 @@ def to_png(
     from pipworks.render.theme import LIGHT
 
     _check("png", subject)
-    return write(to_scene(subject, puzzle=puzzle, digits=digits, tokens=tokens), theme or LIGHT, scale=scale)
+    return write(
+        to_scene(subject, puzzle=puzzle, digits=digits, tokens=tokens, rulers=rulers), theme or LIGHT, scale=scale
+    )
 
 
 def _check(form: str, subject: object) -> None:
