@@ -15,7 +15,7 @@ LAYERS = (
     ("sizes",),
     ("grid",),
     ("cell_names",),
-    ("source", "outcome", "words", "numbers", "claims", "near_names", "ascii_forms", "mistakes", "series"),
+    ("source", "outcome", "words", "numbers", "claims", "near_names", "ascii_forms", "mistakes", "series", "spoken"),
     ("json_nodes", "cell_lists", "contents", "arguments", "titled", "framed"),
     ("json_documents", "json_records"),
     ("lines_json",),

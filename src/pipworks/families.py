@@ -190,17 +190,20 @@ class _Polypips(Family):
 
         return CHARACTERS
 
-    def text(self, puzzle: Any, solution: Any = None, *, color: bool = False, ascii: bool = False) -> str:
-        """The game, and the solution below it; neither has colours."""
-        return self.text_within(80, puzzle, solution, ascii=ascii)
-
     def text_within(
-        self, width: int, puzzle: Any, solution: Any = None, *, color: bool = False, ascii: bool = False
+        self,
+        width: int,
+        puzzle: Any,
+        solution: Any = None,
+        *,
+        color: bool = False,
+        ascii: bool = False,
+        rulers: bool = False,
     ) -> str:
-        """As `text`, the pieces side by side where they have room."""
+        """The game, the pieces side by side where they have room, and the solution below; nothing has colours."""
         draw = self.verb("to_text")
-        drawn: str = draw(puzzle, ascii=ascii, width=width)
-        return drawn if solution is None else f"{drawn}\n\nsolution:\n{draw(solution, ascii=ascii)}"
+        drawn: str = draw(puzzle, ascii=ascii, width=width, rulers=rulers)
+        return drawn if solution is None else f"{drawn}\n\nsolution:\n{draw(solution, ascii=ascii, rulers=rulers)}"
 
     def picture(self, puzzle: Any, solution: Any = None, *, form: str, theme: Theme) -> str | bytes:
         draw = self.verb(f"to_{form}")
@@ -208,11 +211,13 @@ class _Polypips(Family):
         drawing: str | bytes = draw(subject, theme=theme, **under)
         return drawing
 
-    def position_text(self, puzzle: Any, position: Any, *, color: bool = False, ascii: bool = False) -> str:
+    def position_text(
+        self, puzzle: Any, position: Any, *, color: bool = False, ascii: bool = False, rulers: bool = False
+    ) -> str:
         """The board with the pieces that are laid; it has no colours."""
         from pipworks.polypips.drawing.position import draw_position
 
-        return draw_position(puzzle, position, ascii=ascii)
+        return draw_position(puzzle, position, ascii=ascii, rulers=rulers)
 
     def position_picture(self, puzzle: Any, position: Any, *, form: str, theme: Theme) -> str | bytes:
         """The board with the pieces that are laid, and those that are left below it."""

@@ -193,25 +193,49 @@ class Family:
 
     def text(self, puzzle: Any, solution: Any = None, *, color: bool = False, ascii: bool = False) -> str:
         """The puzzle drawn as text, solved where a solution is given; no newline at its end."""
-        drawing: str = self.verb("to_text")(puzzle, solution, color=color, ascii=ascii)
-        return drawing
+        return self.text_within(80, puzzle, solution, color=color, ascii=ascii)
 
     def text_within(
-        self, width: int, puzzle: Any, solution: Any = None, *, color: bool = False, ascii: bool = False
+        self,
+        width: int,
+        puzzle: Any,
+        solution: Any = None,
+        *,
+        color: bool = False,
+        ascii: bool = False,
+        rulers: bool = False,
     ) -> str:
-        """As `text`, within so many columns where what can be arranged has room there: here, as ever."""
-        return self.text(puzzle, solution, color=color, ascii=ascii)
+        """As `text`, within so many columns where what can be arranged has room there: here, as ever.
+
+        With `rulers` the names of columns and rows stand around it, where the family's `to_text` takes `rulers`.
+        """
+        draw = self.verb("to_text")
+        drawing: str = draw(puzzle, solution, color=color, ascii=ascii, **_ruled(draw, rulers))
+        return drawing
 
     def picture(self, puzzle: Any, solution: Any = None, *, form: str, theme: Theme) -> str | bytes:
         """The puzzle as a picture, solved where a solution is given; `form` is `svg` or `png`."""
         drawing: str | bytes = self.verb(f"to_{form}")(puzzle, solution, theme=theme)
         return drawing
 
-    def position_text(self, puzzle: Any, position: Any, *, color: bool = False, ascii: bool = False) -> str:
-        """A position drawn as text that `parse_position` reads; no newline at its end."""
-        drawing: str = self.verb("to_text")(puzzle, position, color=color, ascii=ascii)
+    def position_text(
+        self, puzzle: Any, position: Any, *, color: bool = False, ascii: bool = False, rulers: bool = False
+    ) -> str:
+        """A position drawn as text that `parse_position` reads; no newline at its end; `rulers` as before."""
+        draw = self.verb("to_text")
+        drawing: str = draw(puzzle, position, color=color, ascii=ascii, **_ruled(draw, rulers))
         return drawing
 
     def position_picture(self, puzzle: Any, position: Any, *, form: str, theme: Theme) -> str | bytes:
         """A position as a picture; `form` is `svg` or `png`."""
         return self.picture(puzzle, position, form=form, theme=theme)
+
+
+def _ruled(draw: Callable[..., str], rulers: bool) -> dict[str, bool]:
+    """The argument `rulers` where it is asked for and the function takes it."""
+    return {"rulers": True} if rulers and "rulers" in _defaults(draw) else {}
+
+
+def _defaults(draw: Callable[..., str]) -> dict[str, object]:
+    """The arguments by keyword alone that a function has defaults for."""
+    return getattr(getattr(draw, "__wrapped__", draw), "__kwdefaults__", None) or {}

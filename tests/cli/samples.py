@@ -114,7 +114,7 @@ HINTED = (
         "06 a1\n07 b1 c1\n",
         "Place ",
         "Right so far: 2 pieces to go.\n",
-        "2-5 can't stay",
+        "The = at b2 shows 5 and 2. Take 2-5 off.",
         4,
         "the position is wrong: constraint failed: AllSame None {b2,c2} needs pips that are all equal, has 5, 2",
         "11 b2 c2\n06 c2 c1\n",

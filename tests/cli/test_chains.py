@@ -81,10 +81,9 @@ def kept(run: Run, family: str, words: Sequence[str], folder: Path) -> Kept:
     solved.write_text(solutions["solve"], encoding="utf-8")
     if family == "pipes":
         puzzles["generate --header"] = written(run, family, "generate", *words, "--header")
-        puzzles |= {f"draw {ascii}": written(run, family, "draw", name, *ascii.split()) for ascii in ("", "--ascii")}
-        drawn = {
-            f"draw {how}": written(run, family, "draw", name, str(solved), *how.split()) for how in ("", "--ascii")
-        }
+        hows = ("", "--ascii", "--no-rulers", "--ascii --no-rulers")
+        puzzles |= {f"draw {how}": written(run, family, "draw", name, *how.split()) for how in hows}
+        drawn = {f"draw {how}": written(run, family, "draw", name, str(solved), *how.split()) for how in hows}
         solutions |= drawn
         puzzles |= {f"{words} solved": drawing for words, drawing in drawn.items()}
     else:
@@ -93,6 +92,7 @@ def kept(run: Run, family: str, words: Sequence[str], folder: Path) -> Kept:
         solutions["solve --ascii"] = written(run, *solve, "--ascii")
         solutions["generate --ascii"] = puzzles["generate --ascii"]
         solutions["show --solution"] = written(run, "show", name, "--solution")
+        solutions["show --solution --no-rulers"] = written(run, "show", name, "--solution", "--no-rulers")
         solutions["show --solution --ascii"] = written(run, "show", name, "--solution", "--ascii")
     return Kept(family, puzzle, puzzles, solutions, positions(run, family, name, folder))
 
@@ -107,6 +107,7 @@ def positions(run: Run, family: str, name: str, folder: Path) -> dict[str, str]:
         "hint 4": start.read_text(encoding="utf-8"),
         "show": written(run, "show", name, *asked),
         "show --ascii": written(run, "show", name, *asked, "--ascii"),
+        "show --no-rulers": written(run, "show", name, *asked, "--no-rulers"),
         "check --json": written(run, family, "check", name, *asked, "--json"),
         "hint from it --json": written(run, family, "solve", name, *asked, "--hint", "1", "--json"),
     }

@@ -180,7 +180,8 @@ def test_hints(player: tuple[Asking, Hinted], strength: int) -> None:
         following = asking.file(json.dumps(record["next"]), "next.json")
         assert record["next"] != record["position"]
         assert following.stat().st_size
-    assert statuses(asking.solve(sample.none, "--hint", strength)) == ["unsolvable"]
+    (record,) = asking.solve(sample.none, "--hint", strength)
+    assert (record["status"], record["reason"]) == ("unsolvable", asking.solve(sample.none)[0]["reason"])
     assert statuses(asking.solve(sample.puzzle, "--hint", strength, *SOON)) == ["limit reached"]
     wrong = asking.file(sample.wrong, "wrong.txt")
     (record,) = asking.solve(sample.puzzle, "--hint", strength, "--position", wrong)
@@ -224,6 +225,8 @@ def test_walkthroughs_and_grades(player: tuple[Asking, Hinted]) -> None:
             (record,) = asking.solve(text, f"--{ask}", *words)
             assert (record["ask"], record["status"]) == (ask, status)
             assert bool(record["reason"]) == (status != "solved")
+            if text == sample.none:
+                assert record["reason"] == asking.solve(text)[0]["reason"]
     (record,) = asking.solve(sample.puzzle, "--explain", "--position", asking.file(sample.right, "right.txt"))
     assert record["start"] == record["position"] != record["end"]
 

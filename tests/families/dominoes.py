@@ -122,9 +122,11 @@ def _rows(text: str | Source, name: str, letters: str, hint: str) -> tuple[str, 
     return rows
 
 
-def to_text(board: Board, solution: Solution | None = None, *, color: bool = False, ascii: bool = False) -> str:
+def to_text(
+    board: Board, solution: Solution | None = None, *, color: bool = False, ascii: bool = False, rulers: bool = False
+) -> str:
     """The board as box art: its cells, or its dominoes where a solution is given. It has no colours."""
-    return boxart.draw(_owners(board, solution), {}, ascii=ascii)
+    return boxart.draw(_owners(board, solution), {}, ascii=ascii, rulers=rulers)
 
 
 def to_scene(board: Board, solution: Solution | None = None) -> Scene:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from pipworks import pipes, polypips
-from pipworks.hints import engine
 from pipworks.hints.results import HintKind, Standing
+from pipworks.hints.walk import next_moves
 from pipworks.limits import CancelToken, Limits
 from pipworks.outcome import Status
 from tests.support.hint_samples import SAMPLES, Sample
@@ -41,13 +41,12 @@ def test_what_ends_a_walkthrough_is_said(sample: Sample, monkeypatch: pytest.Mon
     """Stopped on the way, it says so as a search does: cancelled is not a limit."""
     verbs = {"pipes": pipes, "polypips": polypips}[sample.name]
     token = CancelToken()
-    plain = engine.next_moves
 
     def last(*arguments: Any) -> Any:
         token.cancel()
-        return plain(*arguments)
+        return next_moves(*arguments)
 
-    monkeypatch.setattr(engine, "next_moves", last)
+    monkeypatch.setattr("pipworks.hints.engine.next_moves", last)
     walkthrough = verbs.explain(sample.puzzle, limits=Limits(cancel=token))
     assert (walkthrough.status, walkthrough.reason) == (Status.CANCELLED, None)
     assert str(walkthrough).endswith("Cancelled.")

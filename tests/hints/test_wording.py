@@ -40,6 +40,20 @@ def test_lists_without_a_last_word() -> None:
     assert WORDING.say(Phrase.of("plain", pips=(1, 2, 3))) == "1, 2, 3 come to 1+2+3"
 
 
+def test_many_cells_are_counted_save_where_all_are_asked_for() -> None:
+    few = Wording({"are": "{cells} are blue", "all": "{cells:*} are blue"}, most_cells=2)
+    cells = tuple(Cell(x, 0) for x in range(3))
+    assert few.say(Phrase.of("are", cells=cells[:2])) == "a1 and b1 are blue"
+    assert few.say(Phrase.of("are", cells=cells)) == "3 cells are blue"
+    assert few.say(Phrase.of("all", cells=cells)) == "a1, b1 and c1 are blue"
+
+
+def test_a_phrase_is_one_or_as_many_as_it_counts() -> None:
+    wording = Wording({"is": "{it} {it:is|are} blue", "one": "this", "more": "they"})
+    assert wording.say(Phrase.of("is", it=Phrase.of("one"))) == "this is blue"
+    assert wording.say(Phrase.of("is", it=Phrase.of("more", count=3))) == "they are blue"
+
+
 def test_what_is_missing_is_named() -> None:
     with pytest.raises(KeyError, match="unheard"):
         WORDING.say(Phrase.of("unheard"))

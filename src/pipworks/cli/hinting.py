@@ -105,8 +105,17 @@ def check(asked: Asked, options: argparse.Namespace) -> Exit:
     if options.json:
         files.write_json(None, _envelopes(asked, options, start).standing(found))
     elif not options.quiet:
-        files.write(None, f"{found}\n")
+        drawing = _drawn(asked, options, start, found.voice)
+        files.write(None, f"{drawing}{found}\n")
     return _EXITS.get(found.standing.name, Exit.DONE)
+
+
+def _drawn(asked: Asked, options: argparse.Namespace, start: dict[str, Any], voice: Any) -> str:
+    """The position with the names of columns and rows around it, and a blank line: cells are said by these names."""
+    where = start["position"] if start else asked.family.verb("parse_position")("", asked.puzzle)
+    plain = pictures.wants_ascii(options, asked.family.characters)
+    drawing: str = voice.draw(asked.puzzle, where, ascii=plain)
+    return f"{drawing.rstrip()}\n\n"
 
 
 def _hint(asked: Asked, options: argparse.Namespace) -> Exit:
@@ -116,7 +125,8 @@ def _hint(asked: Asked, options: argparse.Namespace) -> Exit:
     if options.json:
         files.write_json(options.output, _envelopes(asked, options, start).hint(hint))
     else:
-        files.write(options.output, _sentences(hint.to_text(long=True) if options.long else hint, options))
+        said = _sentences(hint.to_text(long=True) if options.long else hint, options)
+        files.write(options.output, _drawn(asked, options, start, hint.voice) + said)
     if options.picture is not None:
         drawn = hint.to_png if options.picture.lower().endswith(".png") else hint.to_svg
         pictures.write(options.picture, options.theme, lambda *, form, theme: drawn(theme=theme))  # noqa: ARG005

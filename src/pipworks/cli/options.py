@@ -104,14 +104,26 @@ def add_quiet(made: argparse.ArgumentParser) -> None:
 
 
 def add_text_style(made: argparse.ArgumentParser) -> None:
-    """The options --color and --ascii, for drawings in text that have colours."""
+    """The options --color, --rulers and --ascii, for drawings of boards in text that have colours."""
     made.add_argument(
         "--color",
         choices=("auto", "always", "never"),
         default="auto",
         help="colour the drawing (default auto: on a terminal, unless NO_COLOR is set)",
     )
+    add_rulers(made)
     add_ascii(made)
+
+
+def add_rulers(made: argparse.ArgumentParser) -> None:
+    """The options --rulers and --no-rulers, which are None where nothing is said."""
+    told = made.add_mutually_exclusive_group()
+    told.add_argument(
+        "--rulers", action="store_true", default=None, help="a picture, too, with the names of columns and rows around"
+    )
+    told.add_argument(
+        "--no-rulers", action="store_false", dest="rulers", default=None, help="a drawing in text without them"
+    )
 
 
 def add_ascii(made: argparse.ArgumentParser) -> None:

@@ -31,8 +31,8 @@ def wants_ascii(options: argparse.Namespace, characters: Callable[[], str]) -> b
 
     A file is always in UTF-8. What the characters are is asked only where standard output doesn't take all.
     """
-    takes_all = files.is_file(options.output) or encodings.takes_all(sys.stdout)
-    return bool(options.ascii) or not (takes_all or encodings.shows(characters()))
+    takes_all = files.is_file(getattr(options, "output", None)) or encodings.takes_all(sys.stdout)
+    return bool(getattr(options, "ascii", False)) or not (takes_all or encodings.shows(characters()))
 
 
 def is_picture(name: str | None) -> bool:
@@ -78,14 +78,15 @@ def show(family: Family, puzzle: Any, solution: Any, options: argparse.Namespace
 
 
 def text(family: Family, puzzle: Any, subject: Any, options: argparse.Namespace, *, position: bool = False) -> str:
-    """The puzzle drawn as text, as --color and --ascii ask for, ended by a newline.
+    """The puzzle drawn as text, as --color, --ascii and --no-rulers ask for, ended by a newline.
 
     `subject` is the solution to draw with it, or, where `position` is set, the position to draw it in.
     """
-    plain = wants_ascii(options, family.characters)
+    how = {"color": wants_color(options), "ascii": wants_ascii(options, family.characters)}
+    how["rulers"] = getattr(options, "rulers", None) is not False
     if position:
-        return family.position_text(puzzle, subject, color=wants_color(options), ascii=plain) + "\n"
-    return family.text_within(columns(options), puzzle, subject, color=wants_color(options), ascii=plain) + "\n"
+        return family.position_text(puzzle, subject, **how) + "\n"
+    return family.text_within(columns(options), puzzle, subject, **how) + "\n"
 
 
 def columns(options: argparse.Namespace) -> int:

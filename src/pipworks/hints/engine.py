@@ -42,7 +42,7 @@ def _with_reason(
     moves = refutation(reasoner.logic, reasoner.suppositions, reasoner.no_way(start), start, budget.clock())
     if moves is None:
         return replace(found, phrases=(*found.phrases, reasoner.clash(start, oracle)))
-    several = "" if found.either or len(found.wrong) == 1 else ".several"
+    several = "" if len(found.wrong) == 1 else ".several"
     key = f"wrong {'after' if len(moves) > 1 else 'because'}{several}"
     reason = Phrase.of(key, fault=reasoner.fault(state_after(start, moves)))
     return replace(found, phrases=(*found.phrases, reason), steps=reasoner.tell(start, moves))

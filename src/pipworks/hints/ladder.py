@@ -76,7 +76,7 @@ class Rule(Generic[S, M]):
     the moves at some of these. A move is true in every solution that extends the state, and is only given when it says
     something new. `find` looks at the state afresh for each focus, so that a move can be taken over before the next is
     asked for. `places` tells that the moves settle placements, `picks` that of several arguments the rule gives the
-    first, which may be another one where less is known.
+    first, which may be another one where less is known. `slow` rules are not for what is supposed.
     """
 
     name: str
@@ -85,6 +85,7 @@ class Rule(Generic[S, M]):
     find: Callable[[S, Iterable[int]], Iterator[M]]
     places: bool = False
     picks: bool = False
+    slow: bool = False
 
     def moves(self, state: S) -> Iterator[M]:
         """What the rule finds anywhere."""
@@ -95,9 +96,10 @@ class Ladder(Generic[S, M]):
     """The rules that suppose nothing, the simplest first.
 
     `order` are the rules to try one after the other, where that is not each rule by itself: some of them may find the
-    moves of several rules. `ready` is the rule of placements that need no reasoning any more, which is tried before all
-    others and never among them. `named` holds the others by name, `picking` the names of those that pick an argument;
-    `top` is the highest of their levels, `supposing` the level above it.
+    moves of several rules. `quick` are those of them that are used where something is supposed. `ready` is the rule of
+    placements that need no reasoning any more, which is tried before all others and never among them. `named` holds the
+    others by name, `picking` the names of those that pick an argument; `top` is the highest of their levels,
+    `supposing` the level above it.
     """
 
     def __init__(
@@ -105,6 +107,7 @@ class Ladder(Generic[S, M]):
     ) -> None:
         self.rules = tuple(rules)
         self.order = tuple(order or rules)
+        self.quick = tuple(rule for rule in self.order if not rule.slow)
         self.ready = ready
         self.named = {rule.name: rule for rule in rules}
         self.picking = frozenset(rule.name for rule in rules if rule.picks)

@@ -117,7 +117,7 @@ class Check(Said, Generic[F, W, Q]):
 class Hint(Said, Generic[F, A]):
     """The next thing to do in a position.
 
-    `steps` lead to `placement`; a CHOICE has one step, which is no reasoning. `check` is how the position stands: a
+    `steps` lead to `placement`; the last step of a CHOICE is no reasoning. `check` is how the position stands: a
     WRONG hint is about nothing else, and where there was no time for it (its standing is LIMIT), the steps are right if
     the position is. LIMIT and CANCELLED: the time was up before a placement was reached; the steps that there are hold.
     `puzzle` and `position` are what it is a hint for, so that it can be drawn.
@@ -163,7 +163,7 @@ class Hint(Said, Generic[F, A]):
             said.append(voice.question(key, self.placement))
         elif self.strength is Strength.REASON or self.kind is HintKind.CHOICE or self.placement is None:
             said += writing.lines(voice, self.steps, long=long)
-        else:
+        if self.strength is Strength.ANSWER and self.placement is not None:
             said.append(voice.wording.sentence(voice.placing(self.placement)))
         return tuple(said)
 

@@ -74,5 +74,5 @@ def _contradiction(logic: Logic[Any, M], start: Any, depth: int, budget: Budget)
     if faulty(start):
         return []
     end = start.copy()
-    moves = climb(logic.ladder.order, end, depth, budget)
+    moves = climb(logic.ladder.quick, end, depth, budget)
     return trim(logic, start, moves, faulty, budget) if faulty(end) else None

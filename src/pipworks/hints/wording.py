@@ -38,7 +38,7 @@ class Wording:
     commas and "and"; `{pips:or}` lists with "or", `{cells:,}` with commas alone, `{pips:+}` with plus signs,
     `{pips:/}` with slashes;
     `{cells:is|are}` picks a word by whether there is one or more (a number picks by itself, a phrase by its `count`).
-    Of more than `most_cells` cells only the number is said.
+    Of more than `most_cells` cells only the number is said, save for `{cells:*}`.
     """
 
     def __init__(self, templates: Mapping[str, str], most_cells: int | None = None) -> None:
@@ -56,6 +56,7 @@ class Wording:
         return said if re.match(WRITTEN, said) else said[:1].upper() + said[1:]
 
 
+_ALL = "*"
 _MARKS = {",": ", ", "+": "+", "/": "/"}
 
 
@@ -72,12 +73,17 @@ class _Formatter(string.Formatter):
         if not several:
             return self._word(value)
         most = self.wording.most_cells
-        if most is not None and len(value) > most and all(isinstance(item, Cell) for item in value):
+        if (
+            most is not None
+            and format_spec != _ALL
+            and len(value) > most
+            and all(isinstance(item, Cell) for item in value)
+        ):
             return f"{len(value)} cells"
         words = [self._word(item) for item in value]
         if len(words) < 2 or format_spec in _MARKS:
             return _MARKS.get(format_spec, "").join(words)
-        return f"{', '.join(words[:-1])} {format_spec or 'and'} {words[-1]}"
+        return f"{', '.join(words[:-1])} {format_spec.strip(_ALL) or 'and'} {words[-1]}"
 
     def _word(self, value: Part) -> str:
         if isinstance(value, Phrase):

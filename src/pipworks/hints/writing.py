@@ -43,8 +43,8 @@ class Voice:
     by the puzzle, the position and the step, with `ascii=True` in ASCII. `draw` draws a position of a puzzle, with
     `ascii=True` in ASCII; `drawings` tells for each stage of a solve whether a drawing follows it. The others make JSON
     of a fact, a placement, a position, and of what is wrong with one. `picturing` tells what pictures show, and draws
-    them; a family without it has drawings in text alone. What follows from suppositions is listed as long as a stage takes no more
-    than `most_words`, and each no more steps than `most_inner`.
+    them; a family without it has drawings in text alone. What follows from suppositions is listed as long as a stage
+    takes no more than `most_words`, and each no more steps than `most_inner`.
     """
 
     wording: Wording

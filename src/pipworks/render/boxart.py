@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pipworks.grid import Cell
+from pipworks.render.ruled import ruled
 
 CHARACTERS = "─│┌┐└┘├┤┬┴┼"
 """The characters of a drawing's walls: `terminal.carries` tells whether an output has them."""
@@ -20,9 +21,15 @@ _PITCH = 4
 Place = tuple[int, int]
 
 
-def draw(owner: Mapping[Cell, object], labels: Mapping[Cell, str], *, ascii: bool = False) -> str:
-    """The cells of `owner` as lines of text, with no spaces at their ends and no newline at the last; see `lines`."""
-    return "\n".join(lines(owner, labels, ascii=ascii))
+def draw(owner: Mapping[Cell, object], labels: Mapping[Cell, str], *, ascii: bool = False, rulers: bool = False) -> str:
+    """The cells of `owner` as lines of text, with no spaces at their ends and no newline at the last; see `lines`.
+
+    With `rulers` the names of columns and rows stand around them.
+    """
+    drawing = "\n".join(lines(owner, labels, ascii=ascii))
+    if not rulers or not owner:
+        return drawing
+    return ruled(drawing, max(x for x, _ in owner) + 1, max(y for _, y in owner) + 1)
 
 
 def lines(owner: Mapping[Cell, object], labels: Mapping[Cell, str], *, ascii: bool = False) -> Iterator[str]:

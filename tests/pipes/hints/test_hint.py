@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import and_
+
 import pytest
 
 from pipworks.hints.results import HintKind, Standing
@@ -9,7 +12,11 @@ from pipworks.hints.steps import Strength
 from pipworks.limits import CancelToken, Limits
 from pipworks.pipes import verify
 from pipworks.pipes.formats.position import parse_position, untouched, with_turned
+from pipworks.pipes.hints.facts import Passes
+from pipworks.pipes.hints.moves import Move
+from pipworks.pipes.hints.network import network_of
 from pipworks.pipes.hints.reasoner import check, hint
+from pipworks.pipes.hints.state import State
 from pipworks.pipes.puzzle.board import Board, Solution
 from tests.support.pipes.hint_truth import all_layouts, extending, false_facts, little_boards, positions
 
@@ -71,8 +78,30 @@ def _opens(board: Board, tile: int, letter: str) -> int:
 def test_an_open_choice_is_said_to_be_one() -> None:
     found = hint(RING, parse_position("W e3\nE b2", RING))
     assert found.kind is HintKind.CHOICE
-    assert str(found) == "Several answers work from here: the T at c2 may be turned to N, S or W. Say N."
-    assert [step.level for step in found.steps] == [0]
+    assert found.sentences == (
+        "From all that has gas only one way leads on. So gas must pass b2-c2.",
+        "Several answers work from here: the T at c2 may be turned to N, S or W. Say N.",
+    )
+    assert found.steps[-1].level == 0
+
+
+def test_where_gas_must_pass_is_said_before_a_choice() -> None:
+    """All of it: each side that every layout uses is known from the tiles, or concluded before the choice."""
+    sides = 0
+    for board, layouts in little_boards(60, seed=8):
+        found = hint(board)
+        if found.kind is HintKind.CHOICE:
+            state = State(network_of(board))
+            for fact in (fact for step in found.steps[:-1] for fact in step.conclusion):
+                assert not false_facts(board, [fact], layouts)
+                if isinstance(fact, Passes):
+                    tile = fact.cell.y * board.width + fact.cell.x
+                    state.apply(Move("said", tile, found.steps[-1].phrase, passing=((tile, int(fact.sides)),)))
+            for tile in range(len(board.tiles)):
+                common = reduce(and_, (used[tile] for used in layouts))
+                sides += common.bit_count()
+                assert not common & ~state.passing[tile]
+    assert sides > 5
 
 
 def test_no_sentence_forbids_gas() -> None:

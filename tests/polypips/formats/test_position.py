@@ -44,10 +44,25 @@ def test_what_is_written_reads_back(case: tuple[Puzzle, Solution]) -> None:
     assert parse_position(format_position(position), puzzle) == position
 
 
-@given(positions(), st.booleans())
-def test_a_partly_drawn_solution_reads(case: tuple[Puzzle, Solution], ascii: bool) -> None:
+@given(positions(), st.booleans(), st.booleans())
+def test_a_partly_drawn_solution_reads(case: tuple[Puzzle, Solution], ascii: bool, rulers: bool) -> None:
     puzzle, position = case
-    assert parse_position(to_text(position, ascii=ascii), puzzle) == position
+    assert parse_position(to_text(position, ascii=ascii, rulers=rulers), puzzle) == position
+
+
+@given(positions(), st.integers(1, 3), st.booleans())
+def test_what_a_hint_places_below_a_drawing_is_added(case: tuple[Puzzle, Solution], last: int, rulers: bool) -> None:
+    puzzle, position = case
+    laid, told = position.placements[:-last], position.placements[-last:]
+    said = ["Several answers work from here: some of it is free.", *map(_said, told), "", "3-4 lies on a1 and b1."]
+    drawing = draw_position(puzzle, Solution(laid), rulers=rulers)
+    if told:
+        assert parse_position("\n".join([drawing, "", *said]), puzzle) == position
+        assert parse_position("\n".join([format_position(Solution(laid)), *said]), puzzle) == position
+
+
+def _said(placed: Placement) -> str:
+    return WORDING.sentence(placing(placed))
 
 
 @pytest.mark.parametrize(
@@ -88,10 +103,12 @@ def cut_up(draw: st.DrawFn) -> tuple[Puzzle, Solution]:
     return Puzzle(puzzle.cells, tuple(pieces), puzzle.constraints), Solution(tuple(kept))
 
 
-@given(cut_up(), st.booleans(), st.integers(0, 9), st.integers(0, 3))
-def test_a_drawn_position_reads_back(case: tuple[Puzzle, Solution], ascii: bool, indent: int, above: int) -> None:
+@given(cut_up(), st.booleans(), st.integers(0, 9), st.integers(0, 3), st.booleans())
+def test_a_drawn_position_reads_back(
+    case: tuple[Puzzle, Solution], ascii: bool, indent: int, above: int, rulers: bool
+) -> None:
     puzzle, position = case
-    drawn = draw_position(puzzle, position, ascii=ascii)
+    drawn = draw_position(puzzle, position, ascii=ascii, rulers=rulers)
     assert parse_position(drawn, puzzle) == position
     moved = "\n" * above + "".join(f"{' ' * indent}{line}\r\n" for line in drawn.split("\n"))
     assert parse_position(moved, puzzle) == position

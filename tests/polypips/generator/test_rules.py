@@ -113,8 +113,11 @@ def test_rules_read_back(
 
 def test_rules_need_a_board_and_nothing_else() -> None:
     rules = rules_of(parse_rules("board: 8x8\nseed: 5"))
-    assert rules == Rules(named_board("8x8"))
-    assert rules.lines() == (
+    assert rules == Rules(named_board("8x8"), style=Style.TELLING)
+    assert rules.lines() == ("board: 8x8", "pieces: any", "style: telling")
+    seeds = rules_of(parse_rules("board: 8x8\nstyle: seed"))
+    assert seeds == Rules(named_board("8x8"))
+    assert seeds.lines() == (
         *("board: 8x8", "pieces: any", "constraints: any"),
         *("constraint-coverage: 0.5", "constraint-selection: uniform-all"),
     )

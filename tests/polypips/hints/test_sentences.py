@@ -51,7 +51,7 @@ from tests.support.polypips.worked_hints import little, work
             "11,12",
             ("AllDifferent {} {(0,0),(1,0),(2,0)}",),
             "",
-            "The pips left don't let the cells of the ≠ at a1 differ: nothing is left for a1, b1 and c1.",
+            "The pips left don't let the cells of the ≠ at a1 differ: nothing is left for its cells.",
         ),
         (
             "combinations",
@@ -59,7 +59,7 @@ from tests.support.polypips.worked_hints import little, work
             "14,23",
             ("AllDifferent {} {(0,0),(2,0),(3,0)}", "Exactly 1 {(1,0)}"),
             "direct",
-            "The cells of the ≠ at a1 must differ: 2/3/4. So a1, c1 and d1 aren't 1.",
+            "The cells of the ≠ at a1 must differ: 2/3/4. So none is 1.",
         ),
         (
             "last cells",
@@ -83,7 +83,7 @@ from tests.support.polypips.worked_hints import little, work
             "66,34",
             ("Exactly 4 {(0,0)}", "Exactly 4 {(1,0)}"),
             "direct",
-            "A1 and b1 would all be 4, but there is only 1 left.",
+            "a1 and b1 would all be 4, but there is only 1 left.",
         ),
     ],
 )

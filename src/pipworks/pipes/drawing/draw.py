@@ -26,6 +26,7 @@ from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import Tile
 from pipworks.render import terminal
 from pipworks.render.roles import Role
+from pipworks.render.ruled import ruled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,33 +60,48 @@ CHARACTERS = BOX.all
 
 
 @public
-def to_text(board: Board, solution: Solution | None = None, *, color: bool = False, ascii: bool = False) -> str:
+def to_text(
+    board: Board,
+    solution: Solution | None = None,
+    *,
+    color: bool = False,
+    ascii: bool = False,
+    rulers: bool = False,
+) -> str:
     """The board as lines of text with no spaces at their ends and no newline at the last.
 
     Without a solution it is the board as given out: every tile points north, and nothing is lit. `color` adds
-    the terminal's colours, `ascii` keeps to ASCII. Raises InvalidPuzzle when the solution differs from the board in
-    size.
+    the terminal's colours, `ascii` keeps to ASCII, `rulers` name the columns and rows. Raises InvalidPuzzle when the
+    solution differs from the board in size.
     """
     sizes.check("text", "pipes", len(board.tiles))
-    return drawn(View.of(board, solution), ASCII if ascii else BOX, color=color)
+    canvas = _painted(View.of(board, solution), ASCII if ascii else BOX)
+    drawing = canvas.text(color)
+    return ruled(drawing, board.width, board.height, canvas.first) if rulers else drawing
 
 
 @public
-def draw_position(board: Board, position: Solution, *, color: bool = False, ascii: bool = False) -> str:
+def draw_position(
+    board: Board, position: Solution, *, color: bool = False, ascii: bool = False, rulers: bool = False
+) -> str:
     """The position as lines of text: a tile that is not turned is shown without pipes, gas as far as it comes.
 
     It is what `to_text` gives of the position, and `parse_position` reads it back. Raises InvalidPuzzle when the
     position differs from the board in size.
     """
-    return to_text(board, position, color=color, ascii=ascii)
+    return to_text(board, position, color=color, ascii=ascii, rulers=rulers)
 
 
 def drawn(view: View, letters: Letters, *, color: bool = False) -> str:
     """The view in these characters, as lines with no spaces at their ends."""
+    return _painted(view, letters).text(color)
+
+
+def _painted(view: View, letters: Letters) -> _Canvas:
     canvas = _Canvas(view, letters)
     for cell in view.board.cells():
         canvas.tile(cell)
-    return canvas.text(color)
+    return canvas
 
 
 def to_scene(board: Board, solution: Solution | None = None) -> Scene:
@@ -202,6 +218,11 @@ class _Canvas:
     def _write(self, column: int, row: int, text: str, role: Role) -> None:
         for offset, letter in enumerate(text):
             self._put(column + offset, row, letter, role)
+
+    @property
+    def first(self) -> int:
+        """The line of the first row of tiles in the text, counted from 0."""
+        return int(any(letter != " " for letter, _ in self._rows[0]))
 
     def text(self, color: bool) -> str:
         """The lines. The first and last show a wall or what crosses the border, and are left out if nothing does."""

@@ -18,6 +18,7 @@ from pipworks.pipes.drawing.view import View
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import BLANK_LETTER, OPEN, ORIENTATIONS, Tile, openings
 from pipworks.record import Record
+from pipworks.render.ruled import find_rulers, without_rulers
 from pipworks.source import BLANK, Source
 from pipworks.words import at
 
@@ -81,9 +82,13 @@ def read_drawing(source: Source, above: int = 0) -> Drawing | None:
     Raises ParseError where it shows something that can't be drawn.
     """
     lines = [line.rstrip(BLANK) for line in source.without_blank_end()[above:]]
+    rulers = find_rulers(lines)
+    margin = rulers.margin if rulers else 0
+    above += rulers.line + 1 if rulers else 0
+    lines = list(without_rulers(lines))
     characters = set().union(*lines)
     refused: list[tuple[float, _Grid, _Broken]] = []
-    for grid in _grids(lines, above + 1):
+    for grid in _grids(lines, above + 1, margin):
         if not sizes.is_readable("pipes", grid.width * grid.height):
             raise source.error(above + 1, 1, *sizes.too_many("pipes", grid.width * grid.height))
         for letters in (ASCII, BOX) if max(characters) < "\x80" else (BOX,):
@@ -93,14 +98,17 @@ def read_drawing(source: Source, above: int = 0) -> Drawing | None:
                 refused.append((_likeness(grid, letters), grid, broken))
     if not refused or not characters & _SURE:
         return None
-    if is_frame(lines[0]):
+    if lines and is_frame(lines[0]):
         raise source.error(above + 1, 1, "expected a board, found a drawing of Polypips", NEEDS_PUZZLE)
     _, grid, found = max(refused, key=lambda each: each[0])
     raise source.error(found.row + grid.down, max(found.column + grid.right, 1), found.problem, found.hint)
 
 
-def _grids(lines: Sequence[str], number: int) -> Iterator[_Grid]:
-    """The ways to complete what may have been cut off: blank columns at the left, a blank first and last line."""
+def _grids(lines: Sequence[str], number: int, margin: int) -> Iterator[_Grid]:
+    """The ways to complete what may have been cut off: blank columns at the left, a blank first and last line.
+
+    The lines stood below so many columns of rulers.
+    """
     blank = next((count for count, line in enumerate(lines) if line), len(lines))
     lines, number = lines[blank:], number + blank
     if not lines:
@@ -113,7 +121,7 @@ def _grids(lines: Sequence[str], number: int) -> Iterator[_Grid]:
             rows += [""] * (1 - len(rows) % 2)
             columns = (max(map(len, rows)) + 1) // 4 * 4 + 1
             if len(rows) > 1 and columns > 1:
-                yield _Grid(tuple(row.ljust(columns) for row in rows), number - top, indent - lead + 1)
+                yield _Grid(tuple(row.ljust(columns) for row in rows), number - top, margin + indent - lead + 1)
 
 
 def _likeness(grid: _Grid, letters: Letters) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pipworks import json_documents
 from pipworks.pipes.formats.text import COMMENT, ROW_LETTERS, heading, parts
+from pipworks.render.ruled import without_rulers
 from pipworks.source import BLANK, Source
 
 
@@ -18,6 +19,7 @@ def most_cells(source: Source) -> int:
 def _cells(part: Source) -> int:
     """The letters of a part's rows; of a drawing its tiles at least, four columns and two lines to each."""
     rows = [row for row in map(_row, part.lines) if row.strip(BLANK)]
+    rows = [row for row in without_rulers(rows) if row.strip(BLANK)]
     if all(ROW_LETTERS.issuperset(row) for row in rows):
         return sum(map(len, rows))
     return len(rows) // 2 * (max(len(row.strip(BLANK)) for row in rows) // 4)

@@ -13,7 +13,9 @@ from pipworks.pipes.formats.text import above
 from pipworks.pipes.formats.turns import is_list, read_turns
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import BLANK_LETTER, OPEN, ORIENTATIONS, Tile
+from pipworks.render.ruled import find_rulers
 from pipworks.source import BLANK, Source
+from pipworks.spoken import is_said
 from pipworks.words import at, counted
 
 if TYPE_CHECKING:
@@ -58,11 +60,26 @@ def parse_position(text: str | Source, board: Board, name: str = "<string>") -> 
             raise values[0]
         return _of_json(values[0], board)
     letters = _untouched(board)
-    if is_list(source):
+    drawing, below = _drawn_above(source)
+    if drawing is not None:
+        letters = list("".join(_of_drawing(source, drawing, board).rows))
+        source = below
+    if drawing is not None or is_list(source):
         read_turns(source, board, letters)
         return _of_letters(board, letters)
     drawing = drawing_in(source)
     return _read_rows(source, above(source)[2], board) if drawing is None else _of_drawing(source, drawing, board)
+
+
+def _drawn_above(source: Source) -> tuple[Drawing | None, Source]:
+    """The drawing above what hints say in a text, and what they say; None and the text where there are not both."""
+    said = next((number for number, line in enumerate(source.lines, 1) if is_said(line)), 0)
+    if not said or find_rulers(source.lines[: said - 1]) is None:
+        return None, source
+    from pipworks.pipes.formats.solutions import drawing_in
+
+    end = len(source.lines) + 1
+    return drawing_in(source.part(1, said)), source.part(said, end)
 
 
 @public

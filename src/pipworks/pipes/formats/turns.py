@@ -11,6 +11,7 @@ from pipworks.grid import Cell
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.tiles import BLANK_LETTER, OPEN, ORIENTATIONS
 from pipworks.source import BLANK, Source
+from pipworks.spoken import is_said
 
 COMMENT: Final = "//"
 _TOLD: Final = re.compile(rf"({WRITTEN}) to ([NESW])\b")
@@ -32,8 +33,9 @@ def read_turns(source: Source, board: Board, letters: list[str]) -> None:
 
     Raises ParseError for what is no such list, for blank tiles, and for a tile turned twice.
     """
+    speaks = any(map(_TOLD.search, source.lines))
     for number, line in enumerate(source.lines, 1):
-        if not _counts(line):
+        if not _counts(line) or (speaks and is_beside(line)):
             continue
         told = list(_TOLD.finditer(line))
         for match in told:
@@ -42,6 +44,11 @@ def read_turns(source: Source, board: Board, letters: list[str]) -> None:
                 _turn(source, board, letters, (number, match.start() + 1), cell, match[2])
         if not told:
             _read_line(source, number, board, letters)
+
+
+def is_beside(line: str) -> bool:
+    """Whether a line is a sentence that turns no tile, as hints have beside those that do."""
+    return is_said(line) and _LISTED.search(line) is None
 
 
 def _counts(line: str) -> bool:

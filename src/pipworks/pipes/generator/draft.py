@@ -61,14 +61,16 @@ class Draft:
         self.near = plan.near
         self.used = [0] * cells
         self.tanks: dict[int, int] = {}
-        self.free = list(range(cells))
-        self._place = list(range(cells))
+        self.free = [cell for cell in range(cells) if cell not in plan.blank]
+        self._place = [0] * cells
+        for place, cell in enumerate(self.free):
+            self._place[cell] = place
         self.houses = 0
 
     @property
     def size(self) -> int:
         """The number of tiles of the layout."""
-        return len(self.used) - len(self.free)
+        return len(self.used) - len(self.plan.blank) - len(self.free)
 
     @property
     def complete(self) -> bool:

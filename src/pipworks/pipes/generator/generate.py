@@ -16,6 +16,7 @@ from pipworks.limits import UNLIMITED, Budget, Exhausted, Limits, Stop
 from pipworks.outcome import Verdict
 from pipworks.pipes.generator.decoys import add_decoys
 from pipworks.pipes.generator.draft import Draft
+from pipworks.pipes.generator.ground import has_gap
 from pipworks.pipes.generator.grow import grow
 from pipworks.pipes.generator.plan import plan
 from pipworks.pipes.generator.recipe import MOST_CELLS, Impossible, Recipe
@@ -167,7 +168,7 @@ class _Maker:
             return None
         self._begin("adding decoys")
         board = add_decoys(draft.board(), numbers.decoys, rng, self._keeps_unique(draft), self.budget.clock())
-        if board is None:
+        if board is None or (self.recipe.fill is None and has_gap(board)):
             return None
         self._begin("proving the level")
         level = board, self._proved(board, draft.used)

@@ -69,6 +69,7 @@ def flip(draft: Draft, cell: int) -> bool:
         bend = 1 << (other ^ 2) | 1 << (side ^ 2)
         if (
             corner != cell
+            and draft.near[4 * two + side] == corner
             and draft.used[corner] == bend
             and corner not in draft.tanks
             and draft.may_turn(one, other, side ^ 2)
@@ -98,6 +99,7 @@ def shortcut(draft: Draft, tile: int) -> bool:
             and draft.is_pipe(beside)
             and draft.used[beside] == out | 1 << (along ^ 2)
             and one != two
+            and draft.near[4 * one + along] == two
             and draft.may_turn(one, side ^ 2, along)
             and draft.may_turn(two, side ^ 2, along ^ 2)
         ):
@@ -176,6 +178,7 @@ def _detour(draft: Draft, cell: int) -> bool:
         one, two = draft.near[4 * cell + side], draft.near[4 * beside + side]
         if (
             draft.used[one] >> along & 1
+            and draft.near[4 * one + along] == two
             and draft.may_turn(one, along, side ^ 2)
             and draft.may_turn(two, along ^ 2, side ^ 2)
         ):

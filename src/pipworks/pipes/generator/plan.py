@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pipworks.pipes.generator.ground import blank_cells, open_border, without
 from pipworks.pipes.generator.recipe import MOST_CELLS, Impossible, Recipe
 from pipworks.pipes.puzzle.tiles import ORIENTATIONS, Tile, openings
 from pipworks.pipes.solver.encode import neighbours
@@ -23,7 +24,7 @@ class Plan:
 
     `near` holds at 4i + side the neighbour across each edge that may be used, and tile i itself for one that may not.
     `bends`, `detours` and `spread` are in percent and give a try its character: how often pipes turn, take roundabout
-    ways, and keep away from each other.
+    ways, and keep away from each other. The cells of `blank` stay so, decoys aside.
     """
 
     width: int
@@ -38,6 +39,7 @@ class Plan:
     bends: int
     detours: int
     spread: int
+    blank: frozenset[int] = frozenset()
 
     @property
     def branches(self) -> int:
@@ -71,7 +73,9 @@ def plan(recipe: Recipe, rng: Rng) -> Plan:
     openings = _share_openings(tanks, houses, most)
     bends, detours = 15 + rng.below(61), rng.below(51)
     spread = rng.below(91) if filled < 0.8 * cells else 0
-    return Plan(width, height, recipe.wraps, near, tanks, openings, houses, tree, decoys, bends, detours, spread)
+    blank = blank_cells(width, height, filled, rng)
+    near = without(open_border(near, width, height, rng) if recipe.wraps else near, blank)
+    return Plan(width, height, recipe.wraps, near, tanks, openings, houses, tree, decoys, bends, detours, spread, blank)
 
 
 def _open_edges(width: int, height: int, wraps: bool, unique: bool) -> tuple[int, ...]:

@@ -110,14 +110,14 @@ def _size(walkthrough: Walkthrough) -> int:
 
 
 SCALE: Final = Scale(
-    rules="pipes-1",
+    rules="pipes-2",
     levels=LOGIC.ladder.supposing,
     size=_size,
     point_of_size=10,
     level_weight=10,
     step_weight=2.0,
-    medium=18.0,
-    hard=20.5,
+    medium=16.4,
+    hard=17.5,
 )
 
 PIPES: Final = Reasoner(
@@ -156,7 +156,7 @@ ALL_TILES: Final = replace(
     hint=AllTilesHint,
     check=AllTilesCheck,
     walkthrough=AllTilesWalkthrough,
-    scale=replace(SCALE, rules="pipes-all-tiles-1", medium=19.2, hard=20.2),
+    scale=replace(SCALE, rules="pipes-all-tiles-2", medium=19.2, hard=20.2),
 )
 
 

@@ -34,7 +34,7 @@ class Check(results.Check[Fact, Cell, Solution]):
 class Hint(results.Hint[Fact, Turned]):
     """The next thing to do in a position.
 
-    `steps` lead to `placement`, the tile to turn; a CHOICE has one step, which is no reasoning. `check` is how the
+    `steps` lead to `placement`, the tile to turn; the last step of a CHOICE is no reasoning. `check` is how the
     position stands: a WRONG hint is about nothing else, and where there was no time for it (its standing is LIMIT), the
     steps are right if the position is. LIMIT and CANCELLED: the time was up before a tile was settled; the steps that
     there are hold.

@@ -87,7 +87,7 @@ def drawn(board: Board, position: Solution, *, ascii: bool = False) -> str:
     """The position as a drawing in text; of a large board, which nobody could look at, only the size."""
     if len(board.tiles) > _MOST_DRAWN:
         return f"(The board is {board.width}x{board.height}: too large to draw here.)"
-    return draw_position(board, position, ascii=ascii)
+    return draw_position(board, position, ascii=ascii, rulers=True)
 
 
 def pictured(board: Board, position: Solution, marks: Marks[Cell], **how: Any) -> str | bytes:

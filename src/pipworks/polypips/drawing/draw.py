@@ -25,12 +25,17 @@ CHARACTERS: Final = text.CHARACTERS
 
 @public
 def to_text(
-    subject: Piece | Puzzle | Solution, *, compact: bool = False, ascii: bool = False, width: int | None = None
+    subject: Piece | Puzzle | Solution,
+    *,
+    compact: bool = False,
+    ascii: bool = False,
+    width: int | None = None,
+    rulers: bool = False,
 ) -> str:
     """The drawing of a piece, of a solution, or of a game with its pieces below it; no newline at the end.
 
     `compact` leaves out the outlines of a piece or a solution; a game is drawn as without it. A game's pieces stand one
-    below the other, or side by side within `width` columns.
+    below the other, or side by side within `width` columns. `rulers` name the columns and rows of a game or solution.
     """
     _check("text", subject)
     if isinstance(subject, Piece):
@@ -38,8 +43,9 @@ def to_text(
     from pipworks.polypips.puzzle.solution import Solution
 
     if isinstance(subject, Solution):
-        return text.draw_solution(subject, compact=compact, ascii=ascii)
-    return f"{text.draw_game(subject, ascii=ascii)}\n\n{text.draw_pieces(subject, ascii=ascii, width=width)}"
+        return text.draw_solution(subject, compact=compact, ascii=ascii, rulers=rulers)
+    game = text.draw_game(subject, ascii=ascii, rulers=rulers)
+    return f"{game}\n\n{text.draw_pieces(subject, ascii=ascii, width=width)}"
 
 
 def to_scene(

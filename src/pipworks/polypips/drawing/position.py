@@ -20,12 +20,15 @@ OPEN: Final = "?"
 
 
 @public
-def draw_position(puzzle: Puzzle, position: Solution, *, ascii: bool = False, marks: Marks | None = None) -> str:
+def draw_position(
+    puzzle: Puzzle, position: Solution, *, ascii: bool = False, marks: Marks | None = None, rulers: bool = False
+) -> str:
     """The board with walls around each piece and around the open cells of each region; no newline at the end.
 
     A region's label is in its first open cell. With nothing placed it is the drawing of the game, but for `4?` on an
     open cell by itself where the puzzle has the monomino `1o:4`: `4` alone is that piece. `parse_position` reads it.
     `marks` are pips that open cells can have, drawn as small digits in place of labels; that is not read back.
+    `rulers` name the columns and rows.
     """
     pips = position.grid
     owner: dict[Cell, object] = {}
@@ -45,7 +48,7 @@ def draw_position(puzzle: Puzzle, position: Solution, *, ascii: bool = False, ma
             labels[left[0]] = f" {label}{OPEN}"
         elif left:
             labels |= label_places(tuple(cell for cell in left if cell not in small) or left, label, ascii=ascii)
-    return boxart.draw(owner, labels | small, ascii=ascii)
+    return boxart.draw(owner, labels | small, ascii=ascii, rulers=rulers)
 
 
 def is_like_a_piece(puzzle: Puzzle, label: str) -> bool:

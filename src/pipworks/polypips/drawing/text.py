@@ -36,26 +36,32 @@ def draw_piece(piece: Piece, *, compact: bool = False, ascii: bool = False) -> s
     return draw_compact(grid) if compact else boxart.draw(dict.fromkeys(grid, 0), _digits(grid), ascii=ascii)
 
 
-def draw_solution(solution: Solution, *, compact: bool = False, ascii: bool = False) -> str:
+def draw_solution(solution: Solution, *, compact: bool = False, ascii: bool = False, rulers: bool = False) -> str:
     """The solution: the outlines of the placed pieces and their pips, or the pips alone; no newline at the end.
 
-    Pieces without pips are drawn blank; `compact` shows nothing of them.
+    Pieces without pips are drawn blank; `compact` shows nothing of them, and has no rulers.
     """
-    return draw_compact(solution.grid) if compact else "\n".join(solution_lines(solution, ascii=ascii))
+    if compact:
+        return draw_compact(solution.grid)
+    return boxart.draw(_owners(solution), _digits(solution.grid), ascii=ascii, rulers=rulers)
 
 
 def solution_lines(solution: Solution, *, ascii: bool = False) -> Iterator[str]:
     """The lines of the solution's drawing, one after the other."""
-    owner = {cell: number for number, placed in enumerate(solution.placements) for cell in placed.cells}
-    return boxart.lines(owner, _digits(solution.grid), ascii=ascii)
+    return boxart.lines(_owners(solution), _digits(solution.grid), ascii=ascii)
 
 
-def draw_game(puzzle: Puzzle, *, ascii: bool = False) -> str:
+def _owners(solution: Solution) -> dict[Cell, int]:
+    return {cell: number for number, placed in enumerate(solution.placements) for cell in placed.cells}
+
+
+def draw_game(puzzle: Puzzle, *, ascii: bool = False, rulers: bool = False) -> str:
     """The board: walls around each constraint, its label in its first cell; no newline at the end.
 
     Cells in no constraint are drawn as their connected parts, each labelled `∅`. A label of more than three characters
     runs across adjacent cells of a row; where its region has no row of enough cells, it is split into parts of three
-    characters, one a cell; see `label_places`. `ascii` writes `.` for `∅` and `!=` for `≠`.
+    characters, one a cell; see `label_places`. `ascii` writes `.` for `∅` and `!=` for `≠`. `rulers` name the columns
+    and rows.
     """
     regions = [(each.cells, each.ascii_label if ascii else each.label) for each in puzzle.constraints]
     bound = {cell for cells, _ in regions for cell in cells}
@@ -65,7 +71,7 @@ def draw_game(puzzle: Puzzle, *, ascii: bool = False) -> str:
     labels: dict[Cell, str] = {}
     for cells, label in regions:
         labels |= label_places(cells, label, ascii=ascii)
-    return boxart.draw(owner, labels, ascii=ascii)
+    return boxart.draw(owner, labels, ascii=ascii, rulers=rulers)
 
 
 def draw_pieces(puzzle: Puzzle, *, ascii: bool = False, width: int | None = None) -> str:

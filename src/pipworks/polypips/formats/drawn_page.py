@@ -8,6 +8,7 @@ from typing import Final
 from pipworks.errors import ParseError
 from pipworks.grid import Cell, reading_order
 from pipworks.polypips.puzzle.pips import MOST_PIPS, UP_TO_SIX
+from pipworks.render.ruled import find_rulers
 from pipworks.source import BLANK, Source, watched
 
 TYPE_CHECKING = False
@@ -20,7 +21,7 @@ _FROM_ASCII: Final = str.maketrans("|-+", "│─┼")
 
 
 class Page:
-    """The lines of a drawing without its margin, as squares and the walls between them.
+    """The lines of a drawing without its margin and rulers, as squares and the walls between them.
 
     Walls of `| - +` count as those of `│ ─ ┼`. With `labelled` squares may hold any text, and a text may run on over
     squares that no wall parts.
@@ -31,10 +32,16 @@ class Page:
             end -= 1
         first = next((n for n in range(start, end) if source.lines[n - 1].strip(BLANK)), end)
         lines = source.lines[first - 1 : end - 1]
+        rulers = find_rulers(lines)
+        if rulers:
+            first += rulers.line + 1
+            lines = lines[rulers.line + 1 :]
         self.source = source
         self.first = first
-        self.blank_lines = first - start
-        self.margin = min((len(line) - len(line.lstrip(" ")) for line in lines if line.strip(BLANK)), default=0)
+        self.blank_lines = 0 if rulers else first - start
+        left = min((len(line) - len(line.lstrip(" ")) for line in lines if line.strip(BLANK)), default=0)
+        self.margin = rulers.margin if rulers else left
+        self.left = 0 if rulers else left
         self.lines = [line[self.margin :].rstrip(BLANK).translate(_FROM_ASCII) for line in lines]
         self.labelled = labelled
         self.width = (max((len(line) for line in self.lines), default=0) + 2) // _SQUARE
@@ -51,7 +58,7 @@ class Page:
     @property
     def here(self) -> tuple[int, int]:
         """Where the first square was drawn."""
-        return self.margin // _SQUARE, self.blank_lines // 2
+        return self.left // _SQUARE, self.blank_lines // 2
 
     def error(self, row: int, column: int, problem: str, hint: str = "") -> ParseError:
         """A ParseError at a row and column of the drawing, both from 0."""

@@ -15,7 +15,11 @@ from pipworks.polypips.puzzle.solution import Placement
 from pipworks.source import BLANK, Source
 from pipworks.words import at, counted
 
-_START: Final = re.compile(r"[ \t]*(?:several answers work from here\b[^:]*:)?[ \t]*(?:place[ \t]+)?", re.IGNORECASE)
+_START: Final = re.compile(
+    r"[ \t]*(?:-[ \t]*)?(?:several answers work from here\b[^:]*:)?[ \t]*"
+    r"(?:say[ \t]+|take this one:[ \t]+)?(?:place[ \t]+)?",
+    re.IGNORECASE,
+)
 """What may stand before a token: also a hint's words where it has several answers to choose from."""
 _TOKEN: Final = re.compile(r"\[[^\](]*\]|[^(\[ \t]*")
 _BETWEEN: Final = re.compile(r"[ \t]*(?::|with\b|at\b)?[ \t]*")

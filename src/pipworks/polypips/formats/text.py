@@ -15,6 +15,7 @@ from pipworks.polypips.formats.section import Section
 from pipworks.polypips.puzzle.constraints import ConstraintLine, read_constraint
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE, Defect, Part, Puzzle, first_defect
+from pipworks.render.ruled import find_rulers
 from pipworks.source import BLANK, Source, watched
 from pipworks.words import as_pair, at
 
@@ -108,7 +109,7 @@ def _no_heading(line: str) -> tuple[str, str]:
         return "expected the heading board:", "a board of Pipes, as this may be, is for pipes.read or pipes.parse"
     if line.startswith("==> "):
         return "expected a puzzle, found answers", NEEDS_PUZZLE
-    if is_frame(line):
+    if is_frame(line) or find_rulers((line,)):
         return "expected a puzzle, found a drawing", NEEDS_PUZZLE
     return "expected the heading board:", f"comments start with {COMMENT}"
 

@@ -82,6 +82,16 @@ def _lones(state: State, run: list[Told]) -> Phrase:
     return Phrase.of("lone.several", cells=cells, items=tuple(step.phrase["so"] for _, step in run))
 
 
+def _pairs(state: State, run: list[Told]) -> Phrase:
+    cells = tuple(state.tables.cells[move.focus] for move, _ in run)
+    others = tuple(other for _, step in run for other in _some(step.phrase["others"]))
+    return Phrase.of("lone.pair.several", cells=cells, others=others)
+
+
+def _some(part: Part) -> tuple[Part, ...]:
+    return part if isinstance(part, tuple) else (part,)
+
+
 def _values(state: State, run: list[Told]) -> Phrase:  # noqa: ARG001
     key = run[0][1].phrase.key
     pips = "pips" if key.endswith("plain") else "rest"
@@ -115,6 +125,7 @@ _TOGETHER: Final[dict[str, Callable[[State, list[Told]], Phrase]]] = {
     "forced edge": _edges,
     IN_COMMON: _in_common,
     "lone": _lones,
+    "lone.pair": _pairs,
     "no piece for value": _values,
     "no piece for value.plain": _values,
     "inside clash.same": _clashes,

@@ -53,5 +53,6 @@ def tried_out(state: State, ways: Ways) -> Move | None:
         return None
     tables = state.tables
     placed = tables.placements[placement]
-    phrase = Phrase.of(TRIED_OUT, cell=tables.cells[placed.cells[0]])
+    name = tables.piece_kinds[placed.piece_kind].name
+    phrase = Phrase.of(TRIED_OUT, cell=tables.cells[placed.cells[0]], piece=name)
     return Move(TRIED_OUT, placed.cells[0], phrase, state.open, laid=(placement,))

@@ -16,7 +16,7 @@ from pipworks.polypips.hints.alike import Told, alike, as_one, joined
 from pipworks.polypips.hints.conclusions import is_double, of_pips
 from pipworks.polypips.hints.facts import Fact, Gone
 from pipworks.polypips.hints.moves import Move
-from pipworks.polypips.hints.pip_sets import PIPS, is_single
+from pipworks.polypips.hints.pip_sets import PIPS
 from pipworks.polypips.hints.sentences import MOST_CELLS
 from pipworks.polypips.hints.state import State
 
@@ -213,7 +213,7 @@ def _lone_fit(state: State, lones: list[Told], fit: Told) -> Step[Fact]:
     tables = state.tables
     own = bits_at(tables.index[cell] for cell in cells if isinstance(cell, Cell))
     rest = lones[-1][0].joined & ~own
-    pair = len(cells) == 1 and is_single(rest)
+    pair = tables.largest == 2
     last = fit[1]
     phrase = Phrase.of(
         f"lone fit{'.double' * is_double(state, fit[0].laid[0]) if pair else '.on'}",

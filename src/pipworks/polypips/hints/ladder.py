@@ -17,8 +17,10 @@ from pipworks.polypips.hints.count import (
     sum_bounds,
     unequal,
 )
+from pipworks.polypips.hints.fill import fill, fill_two, pairs
 from pipworks.polypips.hints.look import direct, fit, lone
 from pipworks.polypips.hints.needs import open_regions
+from pipworks.polypips.hints.promised import promised, spoken_for
 from pipworks.polypips.hints.reserved import cell_reserved, piece_reserved
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.stock import cell_last, cut_off, forced_edge, inside_clash, no_piece, sum_stock
@@ -67,6 +69,9 @@ RULES: Final = (
     Rule("cell reserved", 4, _whole, cell_reserved, picks=True),
     Rule("grand total", 4, _whole, grand_total),
     Rule("pips set used up", 4, _whole, pips_set, picks=True),
+    Rule("fill", 4, open_regions, fill, slow=True),
+    Rule("promised", 4, spoken_for, promised, slow=True),
+    Rule("fill two", 4, pairs, fill_two, slow=True),
 )
 """All rules that suppose nothing, the simplest first."""
 

@@ -40,7 +40,7 @@ class Check(results.Check[Fact, Placement, Solution]):
 class Hint(results.Hint[Fact, Placement]):
     """The next thing to do in a position.
 
-    `steps` lead to `placement`; a CHOICE has one step, which is no reasoning. `check` is how the position stands: a
+    `steps` lead to `placement`; the last step of a CHOICE is no reasoning. `check` is how the position stands: a
     WRONG hint is about nothing else, and where there was no time for it (its standing is LIMIT), the steps are right if
     the position is. LIMIT and CANCELLED: the time was up before a placement was reached; the steps that there are hold.
     """

@@ -31,6 +31,7 @@ _NAMES: Final = {
     "set of": "{pips:/}",
     "pair": "{one}-{other}",
     "pips to": "{pips:or} at {cells}",
+    "with": "{pieces:with}",
 }
 
 _CONCLUSIONS: Final = {
@@ -38,21 +39,21 @@ _CONCLUSIONS: Final = {
     "is not": "{cells} {cells:isn't|aren't} {pips:or}",
     "none is": "none is {pips:or}",
     "is nothing": "nothing is left for {cells}",
-    "only": "only {pieces:or} {pieces:fits|fit} on {cells}",
+    "only": "only {pieces:or} {pieces:fits|fit} on {cells:*}",
     "only there": "only {pieces:or} {pieces:fits|fit} there",
-    "only a double": "only a double fits on {cells}",
+    "only a double": "only a double fits on {cells:*}",
     "only a double there": "only a double fits there",
-    "no double": "no double fits on {cells}",
+    "no double": "no double fits on {cells:*}",
     "no double there": "no double fits there",
-    "no piece": "no piece covers exactly {cells}",
+    "no piece": "no piece covers exactly {cells:*}",
     "no piece there": "no piece covers exactly these",
     "no domino": "no piece covers both {cells}",
     "no domino there": "no piece covers both",
     "not so": "it doesn't",
-    "not there": "{pieces:or} can't lie on {cells}",
+    "not there": "{pieces:or} can't lie on {cells:*}",
     "not there there": "{pieces:or} can't lie there",
     "turned": "{piece} with {grid:,}",
-    "one piece": "one piece covers {cells}",
+    "one piece": "one piece covers {cells:*}",
     "one piece each": "one piece each covers {items}",
     "grid": "{grid:,}",
     "grids": "{piece} with {grid:,}",
@@ -77,14 +78,16 @@ _LOOK: Final = {
     "direct.same": "All of {region} is {pips}: {so}.",
     "direct.not": "{region} takes only {pips:or}: {so}.",
     "lone": "{cells} has one open neighbour: {so}.",
+    "lone.pair": "{cells} can pair only with {others}.",
+    "lone.pair.several": "{cells} can pair only with {others}, one by one.",
     "lone.several": "{cells} have one open neighbour each: {items}.",
-    "lone.part": "One piece covers {cells}, and one way leads on: {so}.",
+    "lone.part": "One piece covers {cells:*}, and one way leads on: {so}.",
     "fit": "Only {piece} fits: {so}.",
-    "fit.double": "Only {piece} fits on {cells}.",
+    "fit.double": "Only {piece} fits on {cells:*}.",
     "lone fit": "{cells} can pair only with {others}. Only {piece} fits: {so}.",
     "lone fit.double": "{cells} can pair only with {others}. Only {piece} fits.",
-    "lone fit.on": "From {cells} one way leads on, to {others}. Only {piece} fits: {so}.",
-    "lone.on": "From {cells} one way leads on: one piece covers {whole}.",
+    "lone fit.on": "From {cells:*} one way leads on, to {others:*}. Only {piece} fits: {so}.",
+    "lone.on": "From {cells:*} one way leads on: one piece covers {whole:*}.",
 }
 
 _COUNT: Final = {
@@ -118,20 +121,20 @@ _STOCK: Final = {
     "forced edge": "Every piece that fits on {cell} covers {other} too.",
     "forced edge.several": "Whatever piece lies there, {items}.",
     "forced edge.item": "{cell} goes with {other}",
-    "inside clash.sum": "{cells} must come to {need}: {so}.",
+    "inside clash.sum": "{cells:*} must come to {need}: {so}.",
     "inside clash.sum.rest": "{region} needs {need}, and the rest brings {least} to {most}: {so}.",
-    "inside clash.same": "{cells} must be equal: {so}.",
+    "inside clash.same": "{cells:*} must be equal: {so}.",
     "inside clash.same.several": "Cells of a = are equal: only doubles fit on {items}.",
     "inside clash.same.many": "Inside a = only doubles fit.",
-    "inside clash.different": "{cells} must differ: {so}.",
+    "inside clash.different": "{cells:*} must differ: {so}.",
     "inside clash.different.several": "Cells of a ≠ differ: no double fits on {items}.",
     "inside clash.different.many": "Inside a ≠ no double fits.",
     "sum stock.least": "{region} needs {need} from {count} cells. Of the pips left the other{rest: brings|s bring} "
     "at least {others}, so {so}.",
     "sum stock.most": "{region} needs {need} from {count} cells. Of the pips left the other{rest: brings|s bring} "
     "at most {others}, so {so}.",
-    "cut off": "A piece on {cells} would cut off {part}.",
-    "cut off.many": "A piece on {cells} would cut off {count} cells that the pieces left can't fill.",
+    "cut off": "A piece on {cells:*} would cut off {part:*}.",
+    "cut off.many": "A piece on {cells:*} would cut off {count} cells that the pieces left can't fill.",
 }
 
 _ACROSS: Final = {
@@ -150,6 +153,13 @@ _ACROSS: Final = {
     "cell reserved": "{pieces} {pieces:needs|need} {cells}: nothing else covers {cells:it|them}.",
     "pips set used up": "{cells} can only be {pips:or}, and just {stock} of these are left: {so}.",
     "pips set used up.cells": "The {stock} {pips:and} left can only go to {cells}: {so}.",
+    "fill.pieces": "Of the pieces left only {pieces:or} can fill {regions}: {so}.",
+    "fill.many": "The pieces left fill {regions} in {count} ways. In all of them {so}.",
+    "fill.none": "No pieces left can fill {regions}: {so}.",
+    "promised": "However {regions} {regions:is|are} filled, {cells} take the last {pip}{stock:|s}: {so}.",
+    "promised.over": "However {regions} {regions:is|are} filled, {total} {pip}s are needed: only {stock} "
+    "{stock:is|are} left.",
+    "promised.piece": "However {regions} {regions:is|are} filled, {piece} is needed there: {so}.",
 }
 
 _SUPPOSE: Final = {
@@ -158,7 +168,7 @@ _SUPPOSE: Final = {
     "case": "If {supposed}, {fault}. So {so}.",
     "case.bare": "{piece} with {grid:,} would leave nothing for {cell}.",
     "what-if": "If {supposed}, {fault} after {count} step{count:|s}. So {so}.",
-    "trying all": "Trying every way shows it, no short argument: only one piece can cover {cell}, with {so}.",
+    "trying all": "No short argument was found, but of all ways only one is left: {piece} with {so}.",
     "in common": "Whatever you choose, {so}.",
     "open choice": "Several answers work from here, with {count} ways to cover {cell}: say {so}.",
     "open choice.round": "{piece} lies on {cells}, either way round: say {first}.",
@@ -243,6 +253,9 @@ RULE_LINES: Final = COMMON_LINES | {
     "piece reserved": "some cells need certain pieces, which lie nowhere else",
     "cell reserved": "some pieces need certain cells, which nothing else covers",
     "pips set used up": "two or more kinds of pips have just enough cells",
+    "fill": "go through the ways to fill a region",
+    "promised": "what a region takes in every way is gone for all others",
+    "fill two": "go through the ways to fill two regions together",
     "case": "one of two ways fails at once",
 }
 """What each rule does, in a line."""

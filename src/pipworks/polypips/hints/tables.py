@@ -94,6 +94,13 @@ class Inside(NamedTuple):
     repeated: int
 
 
+class Shares(NamedTuple):
+    """The placements that meet one region: the pips of each there, and by pips those that show nothing else there."""
+
+    pips: dict[int, tuple[int, ...]]
+    same: tuple[int, ...]
+
+
 class Tables:
     """The tables of one puzzle; nothing in them changes.
 
@@ -129,6 +136,8 @@ class Tables:
         self.parts: dict[int, tuple[int, ...]] = {}
         self._squares: dict[int, int] = {}
         self.reaches: dict[int, int] = {}
+        self._shares: dict[int, Shares] = {}
+        self._clashes: dict[int, int] = {}
         self._budget = None
 
     def _cut(self, puzzle: Puzzle) -> None:
@@ -139,6 +148,8 @@ class Tables:
         for number, region in enumerate(self.regions):
             for cell in region.cells:
                 self.region_of[cell] = number
+        self.fillings: dict[Any, Any] = {}
+        self.surroundings: dict[int, Any] = {}
 
     def with_regions(self, constraints: Sequence[Constraint]) -> Tables:
         """The tables of the puzzle with other constraints; all else is shared."""
@@ -210,6 +221,15 @@ class Tables:
                 self.placements.append(PlacementEntry(number, cells, pips, mask))
         return list(range(first, len(self.placements)))
 
+    def clash(self, placement: int) -> int:
+        """The placements that share a cell with this one, itself among them."""
+        if placement not in self._clashes:
+            clash = 0
+            for cell in self.placements[placement].cells:
+                clash |= self.cover[cell]
+            self._clashes[placement] = clash
+        return self._clashes[placement]
+
     def reach(self, cell: int) -> int:
         """The cells that a piece on this cell can cover, itself among them."""
         if cell not in self.reaches:
@@ -219,6 +239,20 @@ class Tables:
                     reached |= mask
             self.reaches[cell] = reached
         return self.reaches[cell]
+
+    def shares(self, cells: int) -> Shares:
+        """What the placements that meet a region's cells show there."""
+        if cells not in self._shares:
+            pips = {}
+            same: list[list[int]] = [[] for _ in VALUES]
+            for placement in set_bits(reduce(or_, map(self.cover.__getitem__, set_bits(cells)))):
+                placed = self.placements[placement]
+                own = tuple(pip for cell, pip in zip(placed.cells, placed.pips, strict=True) if cells >> cell & 1)
+                pips[placement] = own
+                if own.count(own[0]) == len(own):
+                    same[own[0]].append(placement)
+            self._shares[cells] = Shares(pips, tuple(map(bits_of, same)))
+        return self._shares[cells]
 
     def squares(self, cells: int) -> int:
         """A set of cells as bits of the board."""

@@ -63,6 +63,9 @@ def _step(state: State, move: Move) -> Step[Fact]:
         phrase = replace(phrase, parts=(*phrase.parts, *parts.items()))
     else:
         phrase = replace(phrase, key=_key(state, move, phrase))
+        if phrase.key.startswith("lone"):
+            others = move.joined & ~state.joined[move.focus]
+            phrase = replace(phrase, parts=(*phrase.parts, ("others", state.tables.named(others))))
         if phrase.key == "too full":
             phrase = replace(phrase, parts=(*phrase.parts, ("over", _over(phrase))))
         if phrase.key == "no piece for value":
@@ -82,6 +85,8 @@ def _key(state: State, move: Move, phrase: Phrase) -> str:
         return "too full"
     if phrase.key == "no piece for value" and isinstance(so, Phrase) and so.key != "is":
         return f"{phrase.key}.{'plain' if so.key == 'is not' else 'none'}"
+    if phrase.key == "lone" and state.tables.largest == 2:
+        return "lone.pair"
     if phrase.key == "fit" and is_double(state, move.laid[0]):
         return "fit.double"
     if phrase.key == "pips used up" and len(move.gone) > _TOLD:

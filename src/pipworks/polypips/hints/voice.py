@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any, Final
 
 from pipworks.hints.marks import Marks
@@ -56,7 +57,9 @@ def drawings(stages: Sequence[Stage[Fact, Placement, Solution]]) -> Iterator[boo
 
 def marked(puzzle: Puzzle, position: Solution, step: Step[Fact], *, ascii: bool = False) -> str:
     """What cells can be after a step, as small digits, where its sentence doesn't say all of it."""
-    return "" if is_listed(step) else draw_position(puzzle, position, ascii=ascii, marks=marks_of(step))
+    if is_listed(step):
+        return ""
+    return draw_position(puzzle, position, ascii=ascii, marks=marks_of(step), rulers=True)
 
 
 def fact_data(fact: Fact) -> dict[str, Any]:
@@ -114,7 +117,7 @@ VOICE: Final = Voice(
     RULE_LINES,
     look=where_to_look,
     placing=placing,
-    draw=draw_position,
+    draw=partial(draw_position, rulers=True),
     drawings=drawings,
     fact_data=fact_data,
     placement_data=placement_data,

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from pipworks.polypips.generator.draft import ways_to_satisfy
+from pipworks.polypips.puzzle.asks import Kind
 from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Exactly, LessThan, MoreThan
 from pipworks.polypips.puzzle.pips import MOST_PIPS, VALUES
@@ -33,9 +34,9 @@ def says_something(condition: Condition, size: int) -> bool:
 
 
 def is_degenerate(condition: Condition, size: int) -> bool:
-    """Whether a condition on the sum of several cells leaves hardly a choice: nearly all least, or nearly all most."""
-    of_sum = isinstance(condition, Exactly | LessThan | MoreThan)
-    return size > 1 and of_sum and ways_to_satisfy(condition, size) <= size
+    """Whether a condition on the sum of several cells gives them away: all pips least or most, but for one at most."""
+    asks = condition.asks(size)
+    return size > 1 and asks.kind is Kind.SUM and (asks.high <= 1 or asks.low >= MOST_PIPS * size - 1)
 
 
 def sum_of(pips: Sequence[int], rng: Rng) -> Condition:

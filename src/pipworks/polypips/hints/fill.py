@@ -1,0 +1,146 @@
+"""Level 4 as well: all ways in which pieces can cover a region, or two, so that the labels hold, gone through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations as choose
+from typing import Final
+
+from pipworks.hints.steps import Part, Phrase
+from pipworks.numbers import set_bits
+from pipworks.polypips.hints.fillings import MOST_WAYS, Filling, fillings, is_sound, surroundings
+from pipworks.polypips.hints.moves import Move
+from pipworks.polypips.hints.needs import open_regions
+from pipworks.polypips.hints.pip_sets import PIPS
+from pipworks.polypips.hints.state import State
+
+_TOGETHER: Final = 9
+"""Two regions are filled together where no more cells than this are open."""
+
+_PAIRS: Final = 300
+"""Two regions whose ways make more pairs than this are left alone."""
+
+_NAMED: Final = 3
+"""No more choices of pieces than this are named."""
+
+
+def fill(state: State, regions: Iterable[int]) -> Iterator[Move]:
+    """What occurs in no way to fill a region.
+
+    >>> say("fill", "###/###", "12,23,45", "AllSame None {(0,0),(1,0)}")
+    Of the pieces left only 1-2 with 2-3 can fill the = at a1: a1 and b1 are 2.
+    """
+    for number in regions:
+        ways = fillings(state, number)
+        if ways is not None and (move := _filled("fill", state, (number,), ways)):
+            yield move
+
+
+def pairs(state: State) -> Iterator[int]:
+    """The pairs of regions that a piece may meet both of, few open cells in all, as numbers."""
+    regions = state.tables.regions
+    for one, other in choose(open_regions(state), 2):
+        if ((regions[one].mask | regions[other].mask) & state.open).bit_count() <= _TOGETHER:
+            yield one * len(regions) + other
+
+
+def fill_two(state: State, both: Iterable[int]) -> Iterator[Move]:
+    """What occurs in no way to fill two regions together."""
+    count = len(state.tables.regions)
+    for pair in both:
+        one, other = divmod(pair, count)
+        first = fillings(state, one)
+        second = fillings(state, other) if first else None
+        if first and second and len(first) * len(second) <= _PAIRS:
+            ways = list(_together(state, one, other, first, second))
+            if len(ways) <= MOST_WAYS and (move := _filled("fill two", state, (one, other), ways, pair)):
+                yield move
+
+
+def _together(
+    state: State, one: int, other: int, first: Iterable[Filling], second: Iterable[Filling]
+) -> Iterator[Filling]:
+    """The ways to fill two regions, from the ways to fill each."""
+    tables = state.tables
+    here, there = surroundings(tables, one), surroundings(tables, other)
+    for a in first:
+        for b in second:
+            shared = a.placements & b.placements
+            if (a.placements & there.meeting) | (b.placements & here.meeting) != shared:
+                continue
+            common = 0
+            for placement in set_bits(shared):
+                common |= tables.placements[placement].mask
+            both = Filling(a.placements | b.placements, a.cells | b.cells)
+            fits = a.cells & b.cells == common and _in_supply(state, both.placements)
+            if fits and is_sound(state, here, *both) and is_sound(state, there, *both):
+                yield both
+
+
+def _in_supply(state: State, placements: int) -> bool:
+    """Whether there are pieces for all of these placements."""
+    tables = state.tables
+    return all(
+        (placements & mine).bit_count() <= left for mine, left in zip(tables.of_piece_kind, state.left, strict=True)
+    )
+
+
+def _filled(rule: str, state: State, regions: tuple[int, ...], ways: Sequence[Filling], focus: int = -1) -> Move | None:
+    """What occurs in none of the ways to fill regions; None when all does."""
+    tables = state.tables
+    cells = meeting = seen = 0
+    for number in regions:
+        around = surroundings(tables, number)
+        cells |= tables.regions[number].mask & state.open
+        meeting |= around.meeting
+        seen |= around.cells & state.open
+    gone, ruled_out = _in_none(state, cells, meeting, ways)
+    if not gone and not ruled_out:
+        return None
+    parts: dict[str, Part] = {"region": tables.regions[regions[0]].name}
+    parts |= {"regions": tuple(tables.regions[number].name for number in regions), "count": len(ways)}
+    by_pieces = tuple(dict.fromkeys(_pieces(state, way) for way in ways))
+    parts |= {"pieces": by_pieces if len(by_pieces) <= _NAMED else (), "ways": tuple(_told(state, w) for w in ways)}
+    key = "none" if not ways else "pieces" if len(by_pieces) <= _NAMED else "many"
+    phrase = Phrase.of(f"fill.{key}", **parts)
+    return Move(rule, regions[0] if focus < 0 else focus, phrase, seen, gone, ruled_out=ruled_out)
+
+
+def _in_none(
+    state: State, cells: int, meeting: int, ways: Iterable[Filling]
+) -> tuple[tuple[tuple[int, int], ...], int]:
+    """The pips of cells that no way shows, and the placements on these that occur in none, but for those pips."""
+    kept = 0
+    for way in ways:
+        kept |= way.placements
+    false = state.live & meeting & ~kept
+    gone = []
+    for cell in set_bits(cells):
+        show = state.tables.show[cell]
+        lost = sum(1 << pip for pip in PIPS[state.pips[cell]] if not show[pip] & kept)
+        if lost:
+            gone.append((cell, lost))
+            for pip in PIPS[lost]:
+                false &= ~show[pip]
+    return tuple(gone), false
+
+
+def _pieces(state: State, way: Filling) -> Phrase:
+    """The pieces of a way."""
+    tables = state.tables
+    kinds = sorted(tables.placements[placement].piece_kind for placement in set_bits(way.placements))
+    return Phrase.of("with", pieces=tuple(tables.piece_kinds[kind].name for kind in kinds))
+
+
+def _told(state: State, way: Filling) -> Phrase:
+    """A way as data: each of its pieces, with its pips where it lies."""
+    tables = state.tables
+    told = []
+    for placement in set_bits(way.placements):
+        placed = tables.placements[placement]
+        grid = tuple(
+            Phrase.of("pip at", pip=pip, cell=tables.cells[cell])
+            for cell, pip in zip(placed.cells, placed.pips, strict=True)
+        )
+        told.append(Phrase.of("grids", piece=tables.piece_kinds[placed.piece_kind].name, grid=grid))
+    return Phrase.of("way", pieces=tuple(told))
