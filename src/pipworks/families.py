@@ -205,10 +205,10 @@ class _Polypips(Family):
         drawn: str = draw(puzzle, ascii=ascii, width=width, rulers=rulers)
         return drawn if solution is None else f"{drawn}\n\nsolution:\n{draw(solution, ascii=ascii, rulers=rulers)}"
 
-    def picture(self, puzzle: Any, solution: Any = None, *, form: str, theme: Theme) -> str | bytes:
+    def picture(self, puzzle: Any, solution: Any = None, *, form: str, theme: Theme, **how: Any) -> str | bytes:
         draw = self.verb(f"to_{form}")
         subject, under = (puzzle, {}) if solution is None else (solution, {"puzzle": puzzle})
-        drawing: str | bytes = draw(subject, theme=theme, **under)
+        drawing: str | bytes = draw(subject, theme=theme, **under, **how)
         return drawing
 
     def position_text(

@@ -213,9 +213,12 @@ class Family:
         drawing: str = draw(puzzle, solution, color=color, ascii=ascii, **_ruled(draw, rulers))
         return drawing
 
-    def picture(self, puzzle: Any, solution: Any = None, *, form: str, theme: Theme) -> str | bytes:
-        """The puzzle as a picture, solved where a solution is given; `form` is `svg` or `png`."""
-        drawing: str | bytes = self.verb(f"to_{form}")(puzzle, solution, theme=theme)
+    def picture(self, puzzle: Any, solution: Any = None, *, form: str, theme: Theme, **how: Any) -> str | bytes:
+        """The puzzle as a picture, solved where a solution is given; `form` is `svg` or `png`.
+
+        `how` is what else the family's `to_svg` and `to_png` take.
+        """
+        drawing: str | bytes = self.verb(f"to_{form}")(puzzle, solution, theme=theme, **how)
         return drawing
 
     def position_text(

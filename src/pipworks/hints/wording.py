@@ -73,7 +73,12 @@ class _Formatter(string.Formatter):
         if not several:
             return self._word(value)
         most = self.wording.most_cells
-        if most is not None and format_spec != _ALL and len(value) > most and all(isinstance(item, Cell) for item in value):
+        if (
+            most is not None
+            and format_spec != _ALL
+            and len(value) > most
+            and all(isinstance(item, Cell) for item in value)
+        ):
             return f"{len(value)} cells"
         words = [self._word(item) for item in value]
         if len(words) < 2 or format_spec in _MARKS:
