@@ -81,7 +81,7 @@ def test_check(run: Run, board: Path) -> None:
 
 
 def test_draw_and_show(run: Run, board: Path, tmp_path: Path) -> None:
-    bare, solved = ask(run, "draw", board), ask(run, "draw", board, "-", stdin=SOLVED.encode())
+    bare, solved = ask(run, "draw", board), ask(run, "draw", board, "-", "--no-rulers", stdin=SOLVED.encode())
     assert bare.out == run("pipworks", "show", board).out
     assert bare.out != solved.out
     assert solved.out.startswith("┌───────┬───────┐\n")

@@ -43,7 +43,7 @@ def drawn(
         captions = pictures.captions(options)
         if captions and position:
             raise UsageError("--title, --date and --rules-line go with a puzzle or its solution, not with --position")
-        drawn_so = partial(draw, **captions)
+        drawn_so = partial(draw, rulers=bool(options.rulers), **captions)
         pictures.write(options.output, options.theme, drawn_so, asked.puzzle, subject(asked, title))
         return Exit.DONE
     if pictures.captions(options):

@@ -153,7 +153,7 @@ def test_show_draws_whatever_it_can_read(run: Run, puzzle: Path, tmp_path: Path)
     assert "│ 6     │" in run("show", puzzle).out
     assert run("show", puzzle, "--ascii").out.isascii()
     puzzle.write_text(f"{PUZZLE}\nsolution:\n{SOLUTION}", encoding="utf-8")
-    assert run("show", puzzle, "--solution").out.endswith(f"solution:\n{SOLUTION}")
+    assert run("show", puzzle, "--solution", "--no-rulers").out.endswith(f"solution:\n{SOLUTION}")
 
 
 def test_show_spoils_nothing(run: Run, puzzle: Path, tmp_path: Path) -> None:

@@ -112,19 +112,25 @@ ALL_TILES_LINE: Final = "Turn the tiles until gas reaches all of them and no end
 
 
 def to_scene(
-    board: Board, solution: Solution | None = None, *, title: str = "", date: str = "", rules_line: bool = False
+    board: Board,
+    solution: Solution | None = None,
+    *,
+    rulers: bool = False,
+    title: str = "",
+    date: str = "",
+    rules_line: bool = False,
 ) -> Scene:
     """The board as a drawing for any renderer, 40 user units to a tile; without a solution its tiles are `shuffled`.
 
-    `title` and `date` stand above the picture, with `rules_line` what is to be done stands below it. Raises
-    InvalidPuzzle as `to_text` does.
+    With `rulers` the names of columns and rows stand around it. `title` and `date` stand above the picture, with
+    `rules_line` what is to be done stands below it. Raises InvalidPuzzle as `to_text` does.
     """
     from pipworks.pipes.drawing import picture
     from pipworks.pipes.drawing.shuffled import shuffled
     from pipworks.render.captions import captioned
 
     view = View.of(board, solution)
-    scene = picture.scene(view if view.turned else replace(view, masks=shuffled(board)))
+    scene = picture.scene(view if view.turned else replace(view, masks=shuffled(board)), rulers=rulers)
     line = ALL_TILES_LINE if board.all_tiles else RULES_LINE if board.wraps else WALLED_LINE
     return captioned(scene, title=title, date=date, rules=line if rules_line else "")
 
@@ -134,6 +140,7 @@ def to_svg(
     board: Board,
     solution: Solution | None = None,
     *,
+    rulers: bool = False,
     title: str = "",
     date: str = "",
     rules_line: bool = False,
@@ -148,7 +155,7 @@ def to_svg(
     from pipworks.render.theme import LIGHT
 
     sizes.check("svg", "pipes", len(board.tiles))
-    scene = to_scene(board, solution, title=title, date=date, rules_line=rules_line)
+    scene = to_scene(board, solution, rulers=rulers, title=title, date=date, rules_line=rules_line)
     return write(scene, theme or LIGHT, scale=scale)
 
 
@@ -157,6 +164,7 @@ def to_png(
     board: Board,
     solution: Solution | None = None,
     *,
+    rulers: bool = False,
     title: str = "",
     date: str = "",
     rules_line: bool = False,
@@ -168,7 +176,7 @@ def to_png(
     from pipworks.render.theme import LIGHT
 
     sizes.check("png", "pipes", len(board.tiles))
-    scene = to_scene(board, solution, title=title, date=date, rules_line=rules_line)
+    scene = to_scene(board, solution, rulers=rulers, title=title, date=date, rules_line=rules_line)
     return write(scene, theme or LIGHT, scale=scale)
 
 

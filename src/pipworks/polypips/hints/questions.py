@@ -11,9 +11,9 @@ from pipworks.polypips.hints.facts import Fact
 from pipworks.polypips.puzzle.solution import Placement
 
 QUESTIONS: Final = {
-    "ask.marking": "{region} has {size} cell{size:|s}: what does the label leave for {size:it|them}?",
-    "ask.marking.pips": "What do the pips left allow for the {size} cells around {near}?",
-    "ask.direct": "{region} has {size} cell{size:|s}: what does the label leave for {size:it|them}?",
+    "ask.marking": "Mark what the labels around {region} allow, {count} cell{count:|s} in all: what is left for {near}?",
+    "ask.marking.pips": "Mark what the pips left allow, {count} cell{count:|s} in all: what is left for {near}?",
+    "ask.direct": "{region} has {size} cell{size:|s}: what does its label leave for {size:it|them}?",
     "ask.lone": "Count the open neighbours of {cells}: is there more than 1?",
     "ask.fit": "Does more than 1 of the pieces left fit around {near}?",
     "ask.sum bounds": "{region} needs {need} from {count} cell{count:|s}: how much can each bring?",

@@ -6,6 +6,8 @@ one. Rules know no less where more is said, so that a walkthrough of the finishe
 
 from __future__ import annotations
 
+from typing import Final
+
 from pipworks.grid import Cell
 from pipworks.hints.ladder import climb
 from pipworks.limits import Budget
@@ -17,6 +19,9 @@ from pipworks.polypips.hints.tables import Tables
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.rng import Rng
+
+RULES: Final = tuple(rule for rule in LADDER.rules if not rule.slow)
+"""The rules of the solve: a person need not go through the ways to fill regions."""
 
 
 def solved_with_clues(
@@ -54,7 +59,7 @@ def _is_solved(tables: Tables, constraints: list[Constraint], level: int, budget
 
 def _climb(state: State, level: int, budget: Budget) -> None:
     """All that rules up to a level find. Raises Exhausted at a limit."""
-    climb(LADDER.rules, state, level, budget)
+    climb(RULES, state, level, budget)
     budget.check()
     assert state.fault is None  # the intended solution extends every state
 
