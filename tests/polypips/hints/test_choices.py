@@ -12,7 +12,7 @@ from pipworks.hints.results import HintKind
 from pipworks.limits import Limits
 from pipworks.numbers import set_bits
 from pipworks.polypips import Puzzle, Solution
-from pipworks.polypips.hints import common
+from pipworks.polypips.hints import asking, common
 from pipworks.polypips.hints.asking import Oracle
 from pipworks.polypips.hints.choosing import chosen
 from pipworks.polypips.hints.facts import Gone, Joined
@@ -51,8 +51,10 @@ def common_edges(puzzle: Puzzle, every: list[Solution]) -> set[tuple[Cell, Cell]
     }
 
 
-def test_what_is_forced_all_the_same_is_said() -> None:
+@pytest.mark.parametrize("patience", [20_000, 0], ids=["about every placement", "about what is in common"])
+def test_what_is_forced_all_the_same_is_said(patience: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every pip and every edge that all solutions share is concluded before the choice, and all of that is true."""
+    monkeypatch.setattr(asking, "_PATIENCE", patience)
     forced = reasoned = 0
     for puzzle, every, found in choices():
         facts = [fact for step in found.steps[:-1] for fact in step.conclusion]

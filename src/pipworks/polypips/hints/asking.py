@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -17,6 +17,13 @@ from pipworks.polypips.solver.encode import Instance
 
 _PATIENCE: Final = 20_000
 """The nodes after which the question about every placement is given up."""
+
+
+_ASKED: Final = 4_000
+"""The placements of which it is asked one by one whether they occur, so that a pip or edge is seen to be forced."""
+
+_NODES_EACH: Final = 20_000
+"""The nodes of one such question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,13 +138,45 @@ class Oracle:
         """The choices at the cell with the fewest placements that are not ruled out."""
         cell = _scarcest(state, possible)
         working = []
+        found = [witness]
         for placement in set_bits(self.tables.cover[cell] & possible):
             answer = self.find([*state.laid, placement])
             if answer.stop is not None:
                 return Ways(possible, witness=witness, stop=answer.stop)
             if answer.placements:
                 working.append(placement)
+                found.append(answer.placements)
+        possible = self._without_strays(state, possible, found)
         return Ways(possible, choices=tuple(working), cell=cell, witness=witness)
+
+    def _without_strays(self, state: State, possible: int, found: list[tuple[int, ...]]) -> int:
+        """The possible placements without those that a search rules out and that alone keep a pip or an edge open.
+
+        What the solutions found so far have in common at a cell is tried to be contradicted by another solution.
+        """
+        tables = self.tables
+        asked = 0
+        for cell in set_bits(state.open):
+            for side in (tables.show[cell], [tables.cover[near] for near in set_bits(tables.near[cell] & state.open)]):
+                for holding in side:
+                    if not all(any(holding >> one & 1 for one in self._on(cell, solution)) for solution in found):
+                        continue
+                    for other in set_bits(tables.cover[cell] & possible & ~holding):
+                        asked += 1
+                        if asked > _ASKED:
+                            return possible
+                        answer = self.find([*state.laid, other], nodes=_NODES_EACH)
+                        if answer.placements:
+                            found.append(answer.placements)
+                            break
+                        if answer.stop is not None:
+                            break
+                        possible &= ~(1 << other)
+        return possible
+
+    def _on(self, cell: int, solution: tuple[int, ...]) -> Iterator[int]:
+        """The placement of a solution that covers a cell."""
+        return (one for one in solution if self.tables.cover[cell] >> one & 1)
 
     def _rest(self) -> Limits:
         """What is left of the budget; the memory without what the tables take."""
