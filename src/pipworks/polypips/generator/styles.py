@@ -18,5 +18,5 @@ class Style(enum.Enum):
     TELLING = "telling"
 
 
-STYLES_BY_DEFAULT: Final = {True: Style.SEED, False: Style.TELLING}
+STYLES_BY_DEFAULT: Final = {True: Style.NEWSPAPER, False: Style.TELLING}
 """The style where none is asked for and no rule on constraints is given: of dominoes alone, and of other pieces."""
