@@ -101,8 +101,9 @@ def test_what_gets_no_hints_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     assert made("4x4", "4*", 1, unique=True).notes == (attempt.NOT_ASKED,)
 
 
+@pytest.mark.long
 def test_an_extreme_puzzle_supposes_and_says_where_it_tries_all() -> None:
-    rules = Rules(named_board("6x6"), Choice.parse("4*"), unique=True, style=Style.TELLING)
+    rules = Rules(named_board("5x4"), Choice.parse("4*"), unique=True, style=Style.TELLING)
     one = generate(replace(rules, difficulty=Difficulty.EXTREME), Rng(1))
     rules_used = {step.rule for stage in explain(one.puzzle).stages for step in stage.steps}
     assert (TRIED_OUT in rules_used) == (one.notes == (attempt.NOT_EXPLAINED,))
