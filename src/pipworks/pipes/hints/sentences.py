@@ -76,7 +76,7 @@ _WHY: Final = {
     "why.idle": "{ways} {ways:needs|need} no gas",
     "why.pass": "gas passes {ways}",
     "why.branches": "it branches",
-    "why.all": "all its openings are used",
+    "why.all": "all are used",
     "why.gives": "it must give gas",
     "why.used": "gas must pass it",
     "why.not": "it needn't join just {uses:nor}",
