@@ -206,11 +206,11 @@ class _Polypips(Family):
         return drawn if solution is None else f"{drawn}\n\nsolution:\n{draw(solution, ascii=ascii, rulers=rulers)}"
 
     def picture(
-        self, puzzle: Any, solution: Any = None, *, form: str, theme: Theme, rulers: bool = False
+        self, puzzle: Any, solution: Any = None, *, form: str, theme: Theme, rulers: bool = False, **how: Any
     ) -> str | bytes:
         draw = self.verb(f"to_{form}")
         subject, under = (puzzle, {}) if solution is None else (solution, {"puzzle": puzzle})
-        drawing: str | bytes = draw(subject, theme=theme, rulers=rulers, **under)
+        drawing: str | bytes = draw(subject, theme=theme, rulers=rulers, **under, **how)
         return drawing
 
     def position_text(

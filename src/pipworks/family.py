@@ -214,14 +214,15 @@ class Family:
         return drawing
 
     def picture(
-        self, puzzle: Any, solution: Any = None, *, form: str, theme: Theme, rulers: bool = False
+        self, puzzle: Any, solution: Any = None, *, form: str, theme: Theme, rulers: bool = False, **how: Any
     ) -> str | bytes:
         """The puzzle as a picture, solved where a solution is given; `form` is `svg` or `png`.
 
         With `rulers` the names of columns and rows stand around it, where the family's function takes `rulers`.
+        `how` is what else `to_svg` and `to_png` take.
         """
         draw = self.verb(f"to_{form}")
-        drawing: str | bytes = draw(puzzle, solution, theme=theme, **_ruled(draw, rulers))
+        drawing: str | bytes = draw(puzzle, solution, theme=theme, **_ruled(draw, rulers), **how)
         return drawing
 
     def position_text(

@@ -25,11 +25,11 @@ BOTH = ("--no-wrap", "--all-tiles")
 
 def test_solve_count_unique_and_check(run: Run, made: Path) -> None:
     net, solution = made / "net.txt", made / "solution.txt"
-    assert run("solve_pipes", *BOTH, "--no-rulers", net).out == solution.read_text()
+    assert run("solve_pipes", *BOTH, net).out == solution.read_text()
     assert run("solve_pipes", *BOTH, "--count", net).out == "1\n"
     assert run("solve_pipes", *BOTH, "--unique", net).out == "unique\n"
     assert run("solve_pipes", *BOTH, "--all", net).out == solution.read_text()
-    code, out, _ = run("check_pipes", *BOTH, "--no-rulers", net, solution)
+    code, out, _ = run("check_pipes", *BOTH, net, solution)
     assert (code, out) == (0, "solved: gas reaches all 20 tiles, and no end is open\n")
 
 
@@ -37,7 +37,7 @@ def test_what_is_wrong_is_named(run: Run, made: Path) -> None:
     net, wrong = made / "net.txt", made / "wrong.txt"
     letters = (made / "solution.txt").read_text()
     wrong.write_text({"N": "S", "E": "W", "S": "N", "W": "E"}[letters[0]] + letters[1:])
-    code, out, _ = run("check_pipes", *BOTH, "--no-rulers", net, wrong, "--json")
+    code, out, _ = run("check_pipes", *BOTH, net, wrong, "--json")
     assert code == 1
     assert {found["code"] for found in json.loads(out)["violations"]} >= {"open end"}
 

@@ -94,7 +94,7 @@ def test_all_listed_names_are_boards() -> None:
     ("name", "why"),
     [
         ("circle", "no board is called 'circle'"),
-        ("8", "no board is called '8'"),
+        ("88", "no board is called '88'"),
         ("8x8x8", "no board is called"),
         ("0x5", "a side is 1 to 1000"),
         ("5x2000", "a side is 1 to 1000"),

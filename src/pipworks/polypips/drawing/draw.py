@@ -23,6 +23,13 @@ CHARACTERS: Final = text.CHARACTERS
 """The characters of text drawings beyond ASCII, to ask whether an output can show them (`terminal.carries`)."""
 
 
+RULES_LINE: Final = (
+    "Lay every piece on the board. A number is the sum of its region's pips; < and > say that the sum is less or more. "
+    "In a region with = all pips are equal, in one with \u2260 all differ. Without a label anything goes."
+)
+"""What is to be done, as `rules_line` writes it."""
+
+
 @public
 def to_text(
     subject: Piece | Puzzle | Solution,
@@ -56,14 +63,33 @@ def to_scene(
     digits: bool = False,
     tokens: bool = False,
     rulers: bool = False,
+    title: str = "",
+    date: str = "",
+    rules_line: bool = False,
 ) -> Scene:
     """The picture of a piece, of several, of a game with its pieces, or of a solution, 44 user units to a square.
 
     Under a solution the regions of `puzzle` are shown; without it each piece is tinted. `digits` writes pips as
     digits in place of dots, `tokens` puts its token below each loose piece, `rulers` the names of columns and rows
     around a board, and letters below a game's pieces of more than two cells. Empty rows and columns before the first
-    cell are cut off. Wrong solutions are drawn as they are.
+    cell are cut off. Wrong solutions are drawn as they are. `title` and `date` stand above the picture, with
+    `rules_line` what is to be done stands below it.
     """
+    from pipworks.render.captions import captioned
+
+    scene = _scene(subject, puzzle, digits=digits, tokens=tokens, rulers=rulers)
+    return captioned(scene, title=title, date=date, rules=RULES_LINE if rules_line else "")
+
+
+def _scene(
+    subject: Piece | Sequence[Piece] | Puzzle | Solution,
+    puzzle: Puzzle | None,
+    *,
+    digits: bool,
+    tokens: bool,
+    rulers: bool,
+) -> Scene:
+    """The picture without captions."""
     from pipworks.polypips.drawing import picture
     from pipworks.polypips.puzzle.puzzle import Puzzle
     from pipworks.polypips.puzzle.solution import Solution
@@ -84,6 +110,9 @@ def to_svg(
     digits: bool = False,
     tokens: bool = False,
     rulers: bool = False,
+    title: str = "",
+    date: str = "",
+    rules_line: bool = False,
     theme: Theme | None = None,
     scale: float = 1.0,
 ) -> str:
@@ -95,9 +124,17 @@ def to_svg(
     from pipworks.render.theme import LIGHT
 
     _check("svg", subject)
-    return write(
-        to_scene(subject, puzzle=puzzle, digits=digits, tokens=tokens, rulers=rulers), theme or LIGHT, scale=scale
+    scene = to_scene(
+        subject,
+        puzzle=puzzle,
+        digits=digits,
+        tokens=tokens,
+        rulers=rulers,
+        title=title,
+        date=date,
+        rules_line=rules_line,
     )
+    return write(scene, theme or LIGHT, scale=scale)
 
 
 @public
@@ -108,6 +145,9 @@ def to_png(
     digits: bool = False,
     tokens: bool = False,
     rulers: bool = False,
+    title: str = "",
+    date: str = "",
+    rules_line: bool = False,
     theme: Theme | None = None,
     scale: float | None = None,
 ) -> bytes:
@@ -116,9 +156,17 @@ def to_png(
     from pipworks.render.theme import LIGHT
 
     _check("png", subject)
-    return write(
-        to_scene(subject, puzzle=puzzle, digits=digits, tokens=tokens, rulers=rulers), theme or LIGHT, scale=scale
+    scene = to_scene(
+        subject,
+        puzzle=puzzle,
+        digits=digits,
+        tokens=tokens,
+        rulers=rulers,
+        title=title,
+        date=date,
+        rules_line=rules_line,
     )
+    return write(scene, theme or LIGHT, scale=scale)
 
 
 def _check(form: str, subject: object) -> None:

@@ -15,7 +15,7 @@ from pipworks.polypips.generator.newspaper.fill import SET, Dealt
 from pipworks.polypips.generator.newspaper.ground import Ground
 from pipworks.polypips.generator.newspaper.label import labelled
 from pipworks.polypips.generator.newspaper.one_tiling import only_tiling
-from pipworks.polypips.generator.newspaper.plan import Wanted, draw_plan, exchanged
+from pipworks.polypips.generator.newspaper.plan import Wanted, draw_plan
 from pipworks.polypips.generator.newspaper.redraw import Redraw
 from pipworks.polypips.generator.newspaper.restore import restore
 from pipworks.polypips.generator.newspaper.score import score
@@ -25,13 +25,14 @@ from pipworks.polypips.tiling.bitboard import Bitboard
 from pipworks.polypips.tiling.tile import Tiling
 from pipworks.rng import Rng
 
-DRAFTS: Final = 12
-"""The drafts of one plan, of which the best is taken."""
+_DRAFTS: Final = 20
+"""The most drafts of one plan, of which the best is taken; for one solution a small board has fewer, as they do."""
 
-_FEW: Final = 60
-"""The cells of a board above which there are fewer drafts."""
+_LEAST: Final = 6
+_CELLS: Final = 1_200
+"""The least drafts on a small board, and the cells of all drafts of a large one together, about."""
 
-_REDRAWN: Final = 6
+_REDRAWN: Final = 10
 """The drafts whose regions are redrawn for one solution before those of the best are cut smaller as well."""
 
 
@@ -45,9 +46,7 @@ def attempt(maker: Maker, number: int, rng: Rng) -> Generated | None:
         return None
     maker.begin("constraint placement", number)
     ground = Ground.of(cells, tiling, budget)
-    plan = draw_plan(len(cells), rng)
-    if rules.unique:
-        plan = exchanged(plan, rng)
+    plan = draw_plan(len(cells), rng, unique=rules.unique)
     sheets = list(_sheets(maker, ground, tiling, plan, rng))
     if not sheets:
         maker.trouble = "no draft came to regions, and pips for them, as the style has them"
@@ -63,7 +62,9 @@ def attempt(maker: Maker, number: int, rng: Rng) -> Generated | None:
 def _sheets(maker: Maker, ground: Ground, tiling: Tiling, plan: list[Wanted], rng: Rng) -> Iterator[Sheet]:
     """Drafts of the plan, fewer where some don't come out."""
     budget, is_unique = maker.budget, maker.rules.unique
-    for _ in range(max(1, DRAFTS * _FEW // max(_FEW, len(ground.cells)))):
+    cells = len(ground.cells)
+    drafts = min(_DRAFTS, max(_LEAST, cells // 2)) if is_unique else _DRAFTS
+    for _ in range(max(1, min(drafts, _CELLS // cells))):
         areas = cut(ground, plan, rng, budget)
         if areas is None:
             continue

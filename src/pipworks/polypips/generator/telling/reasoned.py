@@ -11,7 +11,7 @@ from typing import Final
 from pipworks.grid import Cell
 from pipworks.hints.ladder import climb
 from pipworks.limits import Budget
-from pipworks.polypips.generator.telling.clues import another_kind, best_clue
+from pipworks.polypips.generator.telling.clues import another_kind, best_clues, made
 from pipworks.polypips.generator.telling.joined import joined
 from pipworks.polypips.hints.ladder import LADDER
 from pipworks.polypips.hints.state import State
@@ -38,12 +38,12 @@ def solved_with_clues(
         _climb(state, level, budget)
         if not state.open:
             return tuple(joined(constraints, pips, lambda fewer: _is_solved(tables, fewer, level, budget), rng))
-        clue = best_clue(state, constraints, pips, rng)
-        if clue is not None:
-            constraints = clue.made(constraints)
+        clues = best_clues(state, constraints, pips, rng)
+        if clues:
+            constraints = made(constraints, clues)
             _say(state, constraints)
         elif (clue := another_kind(state, constraints, pips, rng)) is not None:
-            constraints = clue.made(constraints)
+            constraints = made(constraints, [clue])
             state = State(tables.with_regions(constraints))
         else:
             return None
