@@ -77,6 +77,7 @@ _WHY: Final = {
     "why.pass": "gas passes {ways}",
     "why.branches": "it branches",
     "why.all": "all are used",
+    "why.one": "it is used",
     "why.gives": "it must give gas",
     "why.used": "gas must pass it",
     "why.not": "it needn't join just {uses:nor}",
