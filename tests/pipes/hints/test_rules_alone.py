@@ -12,7 +12,7 @@ from pipworks.hints.steps import Phrase
 from pipworks.limits import Limits
 from pipworks.pipes.hints import count, cut, parts, uses
 from pipworks.pipes.hints.facts import Fact
-from pipworks.pipes.hints.ladder import RULES
+from pipworks.pipes.hints.ladder import LADDER, RULES
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.state import State
@@ -90,6 +90,22 @@ def test_a_move_says_something_new(boards: Boards) -> None:
                 break
         else:
             pytest.fail(f"no end in sight: {board.expression}")
+
+
+def test_tiles_that_are_passed_over_have_nothing_to_say(boards: Boards) -> None:
+    """And the rules that look at one tile find together what they find each by itself."""
+    passed_over = 0
+    for seed, (board, layouts) in enumerate(boards[:20]):
+        for start, _ in states(board, layouts, seed):
+            state = start.copy()
+            climb(LADDER.order, state, 4, Limits().start())
+            passed_over += sum(state.idle)
+            for tile in range(len(board.tiles)):
+                assert not state.idle[tile] or state.says(tile) == (0, 0)
+            other = start.copy()
+            climb(RULES, other, 4, Limits().start())
+            assert (state.passing, state.not_needed, state.uses) == (other.passing, other.not_needed, other.uses)
+    assert passed_over > 100
 
 
 def test_climbing_finds_faults_only_where_there_is_no_layout() -> None:

@@ -47,7 +47,11 @@ def _phrases(net: Network, state: State, tile: int, facts: list[tuple[str, int]]
     uses: list[Phrase] = []
     for kind, number in facts:
         if kind == "full":
-            said.append(BRANCHES if net.letters[tile] == "T" else Phrase.of("why.all"))
+            said.append(
+                BRANCHES
+                if net.letters[tile] == "T"
+                else Phrase.of("why.all" if net.letters[tile] != "1" else "why.one")
+            )
         elif kind == "use" and (1 << number == NO_USE or net.letters[tile] == "H"):
             said.append(_use(net, tile, number))
         elif kind == "use":

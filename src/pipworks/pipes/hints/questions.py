@@ -28,7 +28,6 @@ QUESTIONS: Final = {
     "ask.cut": "Is there more than 1 road from a tank to {end}? What do all share near {near}?",
     "ask.case": "What if {supposed}? It clashes in {count} step{count:|s}.",
     "ask.what-if": "What if {supposed}? It clashes in {count} step{count:|s}.",
-    "ask.in common": "In how many of 4 ways can {near} be turned, in all answers?",
     "ask.trying all": "Is more than 1 way to turn {tile} right?",
     "ask.open choice": "Several answers work from here: in how many of 4 ways can {tile} be turned?",
 }
