@@ -48,6 +48,8 @@ def _measured(name: str, asked: Iterable[Puzzle]) -> Iterator[Bar]:
             steps.append(len(found.steps))
     about = f"{len(steps)} wrong positions"
     yield Bar(f"steps to show what is wrong, {name}", mean(steps), 3, about=f"{about}, at most {max(steps)}")
+    chains = [count for count in steps if count]
+    yield Bar(f"steps where there are any, {name}", mean(chains or [0]), 3, about=f"{len(chains)} chains")
     yield Bar(f"a broken label and no argument, {name}", contradicted / len(steps), 0, about=about)
     yield Bar(f"no argument, {name}", unargued / len(steps), 0.05, about=about)
 

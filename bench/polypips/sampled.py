@@ -20,6 +20,6 @@ def polyominoes() -> list[Puzzle]:
     return [
         generate(rules_of(parse_rules(f"pieces: 3*,4*,5*\nboard: {board}\nunique: {unique}\n")), seed).puzzle
         for seed in range(_SEEDS)
-        for board in _BOARDS
         for unique in ("yes", "no")
+        for board in _BOARDS
     ]

@@ -205,10 +205,12 @@ class _Polypips(Family):
         drawn: str = draw(puzzle, ascii=ascii, width=width, rulers=rulers)
         return drawn if solution is None else f"{drawn}\n\nsolution:\n{draw(solution, ascii=ascii, rulers=rulers)}"
 
-    def picture(self, puzzle: Any, solution: Any = None, *, form: str, theme: Theme) -> str | bytes:
+    def picture(
+        self, puzzle: Any, solution: Any = None, *, form: str, theme: Theme, rulers: bool = False, **how: Any
+    ) -> str | bytes:
         draw = self.verb(f"to_{form}")
         subject, under = (puzzle, {}) if solution is None else (solution, {"puzzle": puzzle})
-        drawing: str | bytes = draw(subject, theme=theme, **under)
+        drawing: str | bytes = draw(subject, theme=theme, rulers=rulers, **under, **how)
         return drawing
 
     def position_text(
@@ -217,13 +219,17 @@ class _Polypips(Family):
         """The board with the pieces that are laid; it has no colours."""
         from pipworks.polypips.drawing.position import draw_position
 
+        if puzzle.supply:
+            return self.verb("to_text")(position, ascii=ascii, rulers=rulers)  # type: ignore[no-any-return]
         return draw_position(puzzle, position, ascii=ascii, rulers=rulers)
 
-    def position_picture(self, puzzle: Any, position: Any, *, form: str, theme: Theme) -> str | bytes:
+    def position_picture(
+        self, puzzle: Any, position: Any, *, form: str, theme: Theme, rulers: bool = False
+    ) -> str | bytes:
         """The board with the pieces that are laid, and those that are left below it."""
         from pipworks.polypips.drawing.position_picture import of_position
 
-        scene = of_position(puzzle, position)
+        scene = of_position(puzzle, position, rulers=rulers)
         if form == "png":
             from pipworks.render.png import to_png
 

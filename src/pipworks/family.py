@@ -213,9 +213,16 @@ class Family:
         drawing: str = draw(puzzle, solution, color=color, ascii=ascii, **_ruled(draw, rulers))
         return drawing
 
-    def picture(self, puzzle: Any, solution: Any = None, *, form: str, theme: Theme) -> str | bytes:
-        """The puzzle as a picture, solved where a solution is given; `form` is `svg` or `png`."""
-        drawing: str | bytes = self.verb(f"to_{form}")(puzzle, solution, theme=theme)
+    def picture(
+        self, puzzle: Any, solution: Any = None, *, form: str, theme: Theme, rulers: bool = False, **how: Any
+    ) -> str | bytes:
+        """The puzzle as a picture, solved where a solution is given; `form` is `svg` or `png`.
+
+        With `rulers` the names of columns and rows stand around it, where the family's function takes `rulers`.
+        `how` is what else `to_svg` and `to_png` take.
+        """
+        draw = self.verb(f"to_{form}")
+        drawing: str | bytes = draw(puzzle, solution, theme=theme, **_ruled(draw, rulers), **how)
         return drawing
 
     def position_text(
@@ -226,16 +233,18 @@ class Family:
         drawing: str = draw(puzzle, position, color=color, ascii=ascii, **_ruled(draw, rulers))
         return drawing
 
-    def position_picture(self, puzzle: Any, position: Any, *, form: str, theme: Theme) -> str | bytes:
-        """A position as a picture; `form` is `svg` or `png`."""
-        return self.picture(puzzle, position, form=form, theme=theme)
+    def position_picture(
+        self, puzzle: Any, position: Any, *, form: str, theme: Theme, rulers: bool = False
+    ) -> str | bytes:
+        """A position as a picture; `form` is `svg` or `png`, `rulers` as for `picture`."""
+        return self.picture(puzzle, position, form=form, theme=theme, rulers=rulers)
 
 
-def _ruled(draw: Callable[..., str], rulers: bool) -> dict[str, bool]:
+def _ruled(draw: Callable[..., Any], rulers: bool) -> dict[str, bool]:
     """The argument `rulers` where it is asked for and the function takes it."""
     return {"rulers": True} if rulers and "rulers" in _defaults(draw) else {}
 
 
-def _defaults(draw: Callable[..., str]) -> dict[str, object]:
+def _defaults(draw: Callable[..., Any]) -> dict[str, object]:
     """The arguments by keyword alone that a function has defaults for."""
     return getattr(getattr(draw, "__wrapped__", draw), "__kwdefaults__", None) or {}

@@ -99,12 +99,13 @@ def kept(run: Run, family: str, words: Sequence[str], folder: Path) -> Kept:
 
 def positions(run: Run, family: str, name: str, folder: Path) -> dict[str, str]:
     """A position, half of a solve, in each form that the commands write of it."""
-    said = [step for step in written(run, family, "solve", name, "--hint", "4").splitlines() if step]
+    said = written(run, family, "solve", name, "--hint", "4")
     start = folder / "start.txt"
-    start.write_text("\n".join(said), encoding="utf-8")
+    start.write_text(said, encoding="utf-8")
     asked = ("--position", str(start))
     return {
-        "hint 4": start.read_text(encoding="utf-8"),
+        "hint 4": said,
+        "hint 4 without its drawing": said.rpartition("\n\n")[2],
         "show": written(run, "show", name, *asked),
         "show --ascii": written(run, "show", name, *asked, "--ascii"),
         "show --no-rulers": written(run, "show", name, *asked, "--no-rulers"),

@@ -73,7 +73,9 @@ def test_check(run: Run, board: Path) -> None:
     assert ask(run, "check", board, "-", stdin=SOLVED.encode()) == (0, "solved\n", "")
     code, out, _ = ask(run, "check", board, "-", stdin=b"EWEW\nEWE\n")
     assert code == 1
-    assert out.splitlines() == ["wrong outline: no domino at d2", "half a domino: nothing E of c2 belongs to it"]
+    drawing, _, said = out.rpartition("\n\n")
+    assert drawing.startswith("    a   b")
+    assert said.splitlines() == ["wrong outline: no domino at d2", "half a domino: nothing E of c2 belongs to it"]
     told = json.loads(ask(run, "check", board, "-", "--json", stdin=b"EWEW\n").out)
     assert [violation["code"] for violation in told["violations"]] == ["wrong outline"] * 4
     assert ask(run, "check", board).code == 3
@@ -81,7 +83,7 @@ def test_check(run: Run, board: Path) -> None:
 
 
 def test_draw_and_show(run: Run, board: Path, tmp_path: Path) -> None:
-    bare, solved = ask(run, "draw", board), ask(run, "draw", board, "-", stdin=SOLVED.encode())
+    bare, solved = ask(run, "draw", board), ask(run, "draw", board, "-", "--no-rulers", stdin=SOLVED.encode())
     assert bare.out == run("pipworks", "show", board).out
     assert bare.out != solved.out
     assert solved.out.startswith("┌───────┬───────┐\n")

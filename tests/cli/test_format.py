@@ -211,7 +211,7 @@ CLAIMS = """\
 // size: 4x4
 // variant: no wrap, all tiles
 // solutions: 1
-// grade: easy, score 13.6 (rules pipes-all-tiles-1)
+// grade: easy, score 13.6 (rules pipes-all-tiles-2)
 """
 
 
@@ -258,7 +258,7 @@ def test_levels_in_json_and_several_in_a_text(run: Run, level: Path, tmp_path: P
     fresh = json.loads(text_of(path))
     assert fresh["solutions"] == 1
     assert len(fresh["solution"]) == 4
-    assert fresh["comments"] == [" grade: easy, score 13.6 (rules pipes-all-tiles-1)"]
+    assert fresh["comments"] == [" grade: easy, score 13.6 (rules pipes-all-tiles-2)"]
     assert run("pipworks", "format", "--check", path).code == 0
     path.write_text(json.dumps([record, record]), encoding="utf-8")
     assert run("pipworks", "format", path).code == 0

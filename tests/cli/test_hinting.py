@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -37,12 +38,19 @@ def player(run: Run, tmp_path: Path, request: pytest.FixtureRequest) -> Player:
     return Player(run, tmp_path, request.param)
 
 
+def said(out: str) -> str:
+    """The sentences below the drawing of a position, which has the names of columns and rows."""
+    drawing, _, sentences = out.rpartition("\n\n")
+    assert re.match(" +a", drawing)
+    return sentences
+
+
 def test_a_hint_gives_away_as_much_as_asked(player: Player) -> None:
     hints = [player.solve(player.puzzle, "--hint", strength) for strength in "1234"]
     assert [ran.code for ran in hints] == [0] * 4
     assert len({ran.out for ran in hints}) == 4
-    assert hints[0].out.startswith("Look")
-    assert hints[3].out.startswith(player.sample.answer)
+    assert said(hints[0].out).startswith("Look ")
+    assert said(hints[3].out).startswith(player.sample.answer)
 
 
 def test_without_a_number_a_hint_gives_reasons_wherever_it_stands(player: Player) -> None:
@@ -54,7 +62,8 @@ def test_without_a_number_a_hint_gives_reasons_wherever_it_stands(player: Player
 def test_a_right_position_is_gone_on_from(player: Player) -> None:
     right = player.put(player.sample.right)
     assert player.solve(player.puzzle, "--hint", "4", "--position", right).code == 0
-    assert player.check("--position", right)[:2] == (0, player.sample.so_far)
+    code, out, _ = player.check("--position", right)
+    assert (code, said(out)) == (0, player.sample.so_far)
 
 
 def test_a_wrong_position_is_complained_of(player: Player) -> None:
@@ -73,7 +82,11 @@ def test_solving_goes_on_from_a_position(player: Player) -> None:
     right, ways = player.put(player.sample.right), player.sample.ways
     whole = player.solve(player.puzzle, "--position", right)
     assert whole.code == 0
-    assert player.check("--position", player.put(whole.out.removeprefix("solution:\n"))).out.startswith("Finished: ")
+    assert (
+        player.check("--position", player.put(whole.out.removeprefix("solution:\n")))
+        .out.rpartition("\n\n")[2]
+        .startswith("Finished: ")
+    )
     assert player.solve(player.puzzle, "--count", "--position", right)[:2] == (0, f"{ways}\n")
     assert whole.out in player.solve(player.puzzle, "--all", "--position", right).out
     code, out, _ = player.solve(player.puzzle, "--unique", "--position", right)
@@ -100,7 +113,7 @@ def test_a_position_of_another_puzzle_is_refused(player: Player) -> None:
 def test_a_solution_is_a_finished_position(player: Player) -> None:
     code, out, _ = player.check("--position", player.put(player.sample.solution))
     assert code == 0
-    assert out.startswith("Finished: ")
+    assert said(out).startswith("Finished: ")
 
 
 def test_a_position_that_can_t_be_read_is_bad_input(player: Player) -> None:

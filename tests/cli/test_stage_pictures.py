@@ -108,3 +108,17 @@ def test_usage(run: Run, folder: Path) -> None:
     assert run(*solve, "--explain", "-o", "my puzzle.txt/").code == 3
     code, _, err = run(*solve, "--hint", "-o", "x.svg")
     assert (code, "--picture draws it" in err) == (2, True)
+
+
+def test_captions(run: Run, folder: Path) -> None:
+    command(HINTED[1], folder)
+    asked = ("--title", "Corner", "--date", "2026-11-28", "--rules-line")
+    assert run("pipworks", "show", "my puzzle.txt", *asked, "-o", "x.svg").code == 0
+    drawn = (folder / "x.svg").read_text(encoding="utf-8")
+    assert "<title>Corner: " in drawn
+    assert "(2026-11-28)" in drawn
+    code, _, err = run("pipworks", "show", "my puzzle.txt", "--title", "Corner")
+    assert (code, "--title, --date and --rules-line go with a picture" in err) == (2, True)
+    (folder / "right.txt").write_text(HINTED[1].right, encoding="utf-8")
+    code, _, err = run("pipworks", "show", "my puzzle.txt", "--position", "right.txt", *asked, "-o", "y.svg")
+    assert (code, "not with --position" in err) == (2, True)

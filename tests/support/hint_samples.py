@@ -19,7 +19,18 @@ from pipworks.pipes.hints import look as pipes_look
 from pipworks.pipes.hints import sentences as pipes_sentences
 from pipworks.pipes.hints import suppositions as pipes_suppositions
 from pipworks.polypips.drawing.text import draw_game
-from pipworks.polypips.hints import across, count, ladder, look, reserved, sentences, stock, suppositions
+from pipworks.polypips.hints import (
+    across,
+    count,
+    fill,
+    ladder,
+    look,
+    promised,
+    reserved,
+    sentences,
+    stock,
+    suppositions,
+)
 from tests.support.pipes import worked_hints as pipes_worked
 from tests.support.polypips import worked_hints
 from tests.support.polypips.hint_boards import DOMINOES
@@ -95,7 +106,7 @@ SAMPLES = (
     ),
     Sample(
         "polypips",
-        (look, count, stock, across, reserved, suppositions),
+        (look, count, stock, across, reserved, fill, promised, suppositions),
         ladder.LADDER,
         sentences.RULE_LINES,
         worked_hints.work,

@@ -162,8 +162,21 @@ def checked(
 
         files.write_json(None, Envelopes(asked, options).check(solution, violations))
     elif not options.quiet:
-        files.write(None, "".join(f"{v}\n" for v in violations) or praise())
+        said = "".join(f"{v}\n" for v in violations)
+        files.write(None, _drawn(asked, solution, violations, options) + said if said else praise())
     return Exit.NO if violations else Exit.DONE
+
+
+def _drawn(asked: Asked, solution: Any, violations: Sequence[Violation[Any]], options: argparse.Namespace) -> str:
+    """What is wrong, drawn with the names of columns and rows, and a blank line; nothing where no cell is named."""
+    if not any(violation.cells for violation in violations):
+        return ""
+    plain = pictures.wants_ascii(options, asked.family.characters)
+    try:
+        drawing = asked.family.position_text(asked.puzzle, solution, ascii=plain, rulers=True)
+    except ValueError:  # of another size, or with pieces beyond the board's corner: nothing that can be drawn
+        return ""
+    return f"{drawing}\n\n"
 
 
 def _behind_a_colon(reason: Reason | None) -> str:

@@ -40,6 +40,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     arguments.add_output(made, arguments.DRAWING)
     levels.add_level(made)
     variants.add_options(made)
+    arguments.add_captions(made)
     arguments.add_theme(made)
     arguments.add_text_style(made)
     return made

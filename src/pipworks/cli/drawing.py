@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pipworks.cli import files, levels, pictures, running
 from pipworks.cli.running import Exit, UsageError
 
@@ -38,8 +40,14 @@ def drawn(
         title = next(iter(found))
         asked = levels.asked_of(family, source, found, title)
         draw = family.position_picture if position else family.picture
-        pictures.write(options.output, options.theme, draw, asked.puzzle, subject(asked, title))
+        captions = pictures.captions(options)
+        if captions and position:
+            raise UsageError("--title, --date and --rules-line go with a puzzle or its solution, not with --position")
+        drawn_so = partial(draw, rulers=bool(options.rulers), **captions)
+        pictures.write(options.output, options.theme, drawn_so, asked.puzzle, subject(asked, title))
         return Exit.DONE
+    if pictures.captions(options):
+        raise UsageError("--title, --date and --rules-line go with a picture: -o FILE.svg or FILE.png")
     texts: list[str] = []
 
     def add(title: str) -> Exit:

@@ -114,7 +114,7 @@ def _drawn(asked: Asked, options: argparse.Namespace, start: dict[str, Any], voi
     """The position with the names of columns and rows around it, and a blank line: cells are said by these names."""
     where = start["position"] if start else asked.family.verb("parse_position")("", asked.puzzle)
     plain = pictures.wants_ascii(options, asked.family.characters)
-    drawing: str = voice.draw(asked.puzzle, where, ascii=plain)
+    drawing: str = voice.start(asked.puzzle, where, ascii=plain)
     return f"{drawing.rstrip()}\n\n"
 
 

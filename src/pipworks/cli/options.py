@@ -138,6 +138,13 @@ def add_theme(made: argparse.ArgumentParser) -> None:
     made.add_argument("--theme", choices=names, default="light", help=text)
 
 
+def add_captions(made: argparse.ArgumentParser) -> None:
+    """The options --title, --date and --rules-line of commands that draw pictures of puzzles."""
+    made.add_argument("--title", metavar="TEXT", help="a picture's heading")
+    made.add_argument("--date", metavar="TEXT", help="a line below the heading, as a date")
+    made.add_argument("--rules-line", action="store_true", help="a picture with what is to be done below it")
+
+
 def fresh_seed() -> int:
     """A seed drawn afresh: short enough to type again."""
     return int.from_bytes(os.urandom(4), "big")

@@ -46,6 +46,12 @@ def check_name(name: str) -> None:
         raise UsageError(f"a picture's name ends in .png or .svg, not {name!r}")
 
 
+def captions(options: argparse.Namespace) -> dict[str, Any]:
+    """What --title, --date and --rules-line ask for; nothing where none is given, or the command has none of them."""
+    named = ((name, getattr(options, name, None)) for name in ("title", "date", "rules_line"))
+    return {name: value for name, value in named if value}
+
+
 def write(name: str, theme: str, draw: Callable[..., str | bytes], *subject: object) -> None:
     """Write the picture that `draw(*subject, form=…, theme=…)` gives, in the form that the file's name asks for.
 

@@ -48,6 +48,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     levels.add_either_hand(made)
     made.add_argument("--no-wrap", action="store_true", help="Pipes: a wall around the board")
     made.add_argument("--all-tiles", action="store_true", help="Pipes: every tile needs gas, and no end may be open")
+    arguments.add_captions(made)
     arguments.add_theme(made)
     arguments.add_text_style(made)
     return made

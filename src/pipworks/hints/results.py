@@ -161,10 +161,12 @@ class Hint(Said, Generic[F, A]):
             said.append(voice.where(key, self.placement)[0])
         elif self.strength is Strength.RULE:
             said.append(voice.question(key, self.placement))
-        elif self.strength is Strength.REASON or self.kind is HintKind.CHOICE or self.placement is None:
+        elif self.strength is Strength.REASON or self.placement is None:
             said += writing.lines(voice, self.steps, long=long)
+        elif self.kind is HintKind.CHOICE:
+            said += writing.lines(voice, self.steps[-1:])
         if self.strength is Strength.ANSWER and self.placement is not None:
-            said.append(voice.wording.sentence(voice.placing(self.placement)))
+            said.append(voice.wording.sentence(voice.placing(self.placement, self.puzzle)))
         return tuple(said)
 
     @property

@@ -57,7 +57,7 @@ class Wording:
 
 
 _ALL = "*"
-_MARKS = {",": ", ", "+": "+", "/": "/"}
+_MARKS = {",": ", ", "+": "+", "/": "/", "with": " with "}
 
 
 class _Formatter(string.Formatter):

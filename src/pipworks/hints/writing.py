@@ -44,13 +44,14 @@ class Voice:
     `ascii=True` in ASCII; `drawings` tells for each stage of a solve whether a drawing follows it. The others make JSON
     of a fact, a placement, a position, and of what is wrong with one. `picturing` tells what pictures show, and draws
     them; a family without it has drawings in text alone. What follows from suppositions is listed as long as a stage
-    takes no more than `most_words`, and each no more steps than `most_inner`.
+    takes no more than `most_words`, and each no more steps than `most_inner`. `tray` draws loose pieces that sentences
+    call by letters.
     """
 
     wording: Wording
     rule_lines: Mapping[str, str]
     look: Callable[[Step[Any]], Phrase]
-    placing: Callable[[Any], Phrase]
+    placing: Callable[[Any, Any], Phrase]
     draw: Callable[..., str]
     drawings: Callable[[Sequence[Stage[Any, Any, Any]]], Iterator[bool]]
     fact_data: Data
@@ -64,10 +65,17 @@ class Voice:
     ask: Callable[[Step[Any], Any], Phrase | None] | None = None
     opening: Callable[[Any], Iterable[Phrase]] | None = None
     marked: Callable[..., str] | None = None
+    tray: Callable[..., str] | None = None
 
     def say(self, key: str) -> str:
         """A sentence without parts."""
         return self.wording.sentence(Phrase.of(key))
+
+    def start(self, puzzle: Any, position: Any, *, ascii: bool = False) -> str:
+        """The drawing of a position, and below it what sentences name that is not on it, as loose pieces."""
+        drawing = self.draw(puzzle, position, ascii=ascii)
+        beside = "" if self.tray is None else self.tray(puzzle, position, ascii=ascii)
+        return f"{drawing}\n\n{beside}" if beside else drawing
 
     def where(self, step: Step[Any], placement: Any) -> tuple[str, tuple[Cell, ...]]:
         """Where to look for a step on the way to a placement, if there is one, as a sentence and as cells."""
@@ -158,7 +166,7 @@ def solve_text(walk: Walk, *, ascii: bool = False, long: bool = False) -> str:
     def drawn(position: Any) -> list[str]:
         return ["", voice.draw(walk.subject, position, ascii=ascii), ""]
 
-    said = [*drawn(walk.start)[1:], *_opening(walk)]
+    said = [voice.start(walk.subject, walk.start, ascii=ascii), "", *_opening(walk)]
     number = 1
     position = walk.start
     for stage, drawing in zip(stages, voice.drawings(stages), strict=True):
@@ -182,7 +190,7 @@ def solve_markdown(walk: Walk, *, ascii: bool = False, long: bool = False) -> st
     def drawn(position: Any) -> list[str]:
         return ["", "```", voice.draw(walk.subject, position, ascii=ascii), "```", ""]
 
-    said = [*drawn(walk.start)[1:], *_opening(walk)]
+    said = ["```", voice.start(walk.subject, walk.start, ascii=ascii), "```", "", *_opening(walk)]
     number = 1
     position = walk.start
     for stage, drawing in zip(stages, voice.drawings(stages), strict=True):

@@ -45,17 +45,18 @@ def loops(cells: Collection[tuple[int, int]]) -> tuple[Loop, ...]:
             if (x + nx, y + ny) not in inside:
                 ways.setdefault((x + sx, y + sy), []).append(way)
     found = []
-    while ways:
-        found.append(_walk(ways))
+    for start in sorted(ways):
+        while start in ways:
+            found.append(_walk(ways, start))
     return tuple(found)
 
 
-def _walk(ways: dict[Vertex, list[Vertex]]) -> Loop:
+def _walk(ways: dict[Vertex, list[Vertex]], start: Vertex) -> Loop:
     """A loop, removed from the sides left in `ways`. Where two loops touch it turns right, around its own cell.
 
-    It starts at the least corner, where two loops can't touch: one of them would have a lesser corner.
+    `start` is the least corner left, where two loops can't touch: one of them would have a lesser corner.
     """
-    start = place = min(ways)
+    place = start
     way = ways[start][0]
     steps: list[tuple[Vertex, Vertex]] = []
     while place in ways and (place != start or not steps):

@@ -7,6 +7,11 @@ from enum import Enum, auto
 TINTS = 8
 """The number of tints that tell neighbouring regions apart."""
 
+LEVELS = 4
+"""The number of levels of tints, from light to dark. Tint n is of level n modulo this: two of one level are alike in
+grey, and two of different levels differ for all eyes.
+"""
+
 
 class Role(Enum):
     """What a colour stands for; a theme gives each role its colour."""

@@ -1,9 +1,10 @@
 """The colour of each role in a light, a dark and a printed (greyscale) theme.
 
-The strong colours are those of Okabe and Ito (Color Universal Design, 2008). The tints of regions started from
-Paul Tol's "light" scheme, made for filled squares with dark lettering, and were moved by a hill climb (at most
-12 of 255 a channel, 22 in the dark theme) to where the two nearest ones are furthest apart for readers with any
-of the common kinds of colour blindness. No drawing depends on colour: `PRINT` has greys only.
+The strong colours are those of Okabe and Ito (Color Universal Design, 2008). The tints of regions were found by a hill
+climb over hue and chroma, with lightness held near one of four levels, evenly spaced by CIEDE2000: two tints of
+different levels, and each tint and a bare cell, are at least 10 apart by CIEDE2000, also as seen without one kind of
+cone (Machado, Oliveira and Fernandes 2009), and at least 8 of lightness (L*) apart in grey. Two of one level differ in
+hue. No drawing depends on colour: `PRINT` has greys only, one a level.
 """
 
 from __future__ import annotations
@@ -35,13 +36,13 @@ LIGHT = _theme(
     "light",
     """
     paper      #ffffff
-    face       #eeece6
+    face       #f6f4ef
     grid       #d9d6cd
     wall       #2b2b2b
-    ink        #1d1d1f
+    ink        #151517
     muted      #8a867c
     piece      #fffdf6
-    pip        #1d1d1f
+    pip        #151517
     lit        #e69f00
     glow       #ffd95c
     casing     #2b2419
@@ -52,14 +53,14 @@ LIGHT = _theme(
     roof       #0072b2
     ring       #a3124f
     """,
-    "#a3e9ff #f1e98a #f7b1b5 #afc028 #f7905c #83a2d2 #40b293 #cccbde",
+    "#79e6fe #e0acac #ac9f27 #8079c7 #c5e27f #c5b3ca #d8887c #18918e",
 )
 
 DARK = _theme(
     "dark",
     """
     paper      #16181c
-    face       #22252b
+    face       #1d2024
     grid       #353a43
     wall       #dcdcd6
     ink        #f1f0ec
@@ -76,7 +77,7 @@ DARK = _theme(
     roof       #56b4e9
     ring       #ff9ec4
     """,
-    "#324d6a #6e7007 #93523d #4e5008 #74313a #333a90 #0e7664 #53608e",
+    "#253249 #593d45 #5e5b02 #7462aa #383207 #004487 #7f4a46 #407769",
 )
 
 PRINT = _theme(
@@ -100,7 +101,7 @@ PRINT = _theme(
     roof       #2a2a2a
     ring       #000000
     """,
-    "#e9e9e9 #bdbdbd #f7f7f7 #d2d2d2 #c7c7c7 #efefef #dcdcdc #b3b3b3",
+    "#d0d0d0 #a9a9a9 #898989 #6f6f6f #d0d0d0 #a9a9a9 #898989 #6f6f6f",
 )
 
 AUTO = Theme("auto", LIGHT.colors, DARK)

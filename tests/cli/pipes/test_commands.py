@@ -196,7 +196,9 @@ def test_check(run: Run, level: Path, tmp_path: Path) -> None:
     assert run("check_pipes", level, solution) == (0, "solved: gas reaches all 9 houses, 32 tiles are lit\n", "")
     wrong = put(tmp_path / "w.txt", SOLVED.replace("__SS__S", "__SN__S"))
     code, out, err = run("check_pipes", level, wrong)
-    assert (code, out, err) == (1, "house dry: no gas reaches the house at d2\n", "")
+    drawing, _, said = out.rpartition("\n\n")
+    assert (code, said, err) == (1, "house dry: no gas reaches the house at d2\n", "")
+    assert drawing.startswith("     a   b   c")
     assert run("check_pipes", level, wrong, "--quiet") == (1, "", "")
     assert run("check_pipes", level, "-", stdin=b"NESW").code == 1
     assert run("check_pipes", level, "-", stdin=b"").code == 3
@@ -210,7 +212,7 @@ def test_check_names_every_slip(run: Run, level: Path) -> None:
     slips = "X______\n" + SOLVED.partition("\n")[2].replace("N", "_", 1)
     code, out, _ = run("check_pipes", level, "-", stdin=slips.encode())
     assert code == 1
-    assert [line.partition(":")[0].split(" at")[0] for line in out.splitlines()] == [
+    assert [line.partition(":")[0].split(" at")[0] for line in out.rpartition("\n\n")[2].splitlines()] == [
         "unknown letter 'X'",
         "tile missing",
     ]

@@ -58,18 +58,18 @@ def test_one_board_in_each_variant(run: Run, tmp_path: Path) -> None:
 
 def test_a_wall_is_drawn(run: Run, made: Path) -> None:
     net, solution = made / "net.txt", made / "solution.txt"
-    lines = run("draw_pipes", *BOTH, net, solution).out.splitlines()
+    lines = run("draw_pipes", *BOTH, "--no-rulers", net, solution).out.splitlines()
     assert lines[0] == "╔" + 19 * "═" + "╗"
     assert all(line[0] + line[-1] == "║║" for line in lines[1:-1])
-    ascii = run("draw_pipes", *BOTH, net, solution, "--ascii").out.splitlines()
+    ascii = run("draw_pipes", *BOTH, "--no-rulers", net, solution, "--ascii").out.splitlines()
     assert ascii[0] == ascii[-1] == 21 * ":"
     assert not set("║╔") & set(run("draw_pipes", net).out)
-    assert run("draw_pipes", *BOTH, net, solution, "-o", made / "net.svg").code == 0
+    assert run("draw_pipes", *BOTH, "--no-rulers", net, solution, "-o", made / "net.svg").code == 0
     assert "20 of 20 tiles" in (made / "net.svg").read_text()
 
 
 def test_show_draws_a_wall_around_pipes_alone(run: Run, made: Path) -> None:
-    assert run("pipworks", "show", "--no-wrap", made / "net.txt").out.startswith("╔")
+    assert run("pipworks", "show", "--no-wrap", "--no-rulers", made / "net.txt").out.startswith("╔")
     puzzle = Path(__file__).parents[3] / "examples" / "polypips" / "pentominoes.txt"
     code, _, err = run("pipworks", "show", "--no-wrap", puzzle)
     assert code == 2

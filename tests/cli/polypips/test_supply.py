@@ -26,7 +26,7 @@ def test_solved_checked_and_shown(run: Run, puzzle: Path, tmp_path: Path) -> Non
     whole = tmp_path / "whole.txt"
     whole.write_text(f"{PUZZLE}\n{solved.out}", encoding="utf-8")
     assert run("check_polypips", whole).out == "solved: 2 pieces cover 10 cells\n"
-    shown = run("pipworks", "show", "--solution", whole)
+    shown = run("pipworks", "show", "--solution", "--no-rulers", whole)
     assert shown.out.endswith(solved.out)
     assert "\n5P+*        5P-*\n┌───────┐   ┌───────┐\n" in shown.out
     picture = tmp_path / "whole.svg"

@@ -17,7 +17,7 @@ from pipworks.source import Source
 from pipworks.version import __version__
 from tests.support.pipes.strategies import boards, comments
 
-SAID = {"solutions": "1", "grade": "easy, score 9.2 (rules pipes-1)"}
+SAID = {"solutions": "1", "grade": "easy, score 9.2 (rules pipes-2)"}
 
 
 @given(boards(5, 4, variants=True), st.booleans(), comments())

@@ -144,7 +144,7 @@ def test_what_is_said_of_a_position() -> None:
 def test_a_grade_has_rules_of_its_own() -> None:
     outcome = grade(NET)
     assert outcome.solution is not None
-    assert "rules pipes-all-tiles-1" in str(outcome.solution)
+    assert "rules pipes-all-tiles-2" in str(outcome.solution)
 
 
 def test_limits() -> None:

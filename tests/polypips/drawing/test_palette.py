@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipworks.grid import Cell, neighbours
+from pipworks.polypips.drawing import palette
 from pipworks.polypips.drawing.palette import tints
-from pipworks.render.roles import TINTS
+from pipworks.render.roles import LEVELS, TINTS
 from tests.support.polypips.strategies import areas, tilings
 
 Parts = list[tuple[Cell, ...]]
@@ -32,7 +35,59 @@ def test_regions_that_share_an_edge_differ(parts: Parts) -> None:
     for cell, mine in owner.items():
         for near in neighbours(cell):
             theirs = owner.get(near, mine)
-            assert theirs == mine or chosen[theirs] != chosen[mine]
+            assert theirs == mine or chosen[theirs] % LEVELS != chosen[mine] % LEVELS
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_neighbours_differ_in_level_on_large_maps(seed: int) -> None:
+    """Hundreds of regions that have grown at random, where a plain greedy colouring needs a fifth level."""
+    parts = grown(60, 400, Random(seed))
+    chosen = tints(parts)
+    owner = {cell: number for number, part in enumerate(parts) for cell in part}
+    for cell, mine in owner.items():
+        for near in neighbours(cell):
+            theirs = owner.get(near, mine)
+            assert theirs == mine or chosen[theirs] % LEVELS != chosen[mine] % LEVELS
+
+
+def grown(side: int, count: int, random: Random) -> Parts:
+    """Connected regions that fill a square, grown from cells drawn at random."""
+    owner = {
+        cell: number
+        for number, cell in enumerate(random.sample([(x, y) for x in range(side) for y in range(side)], count))
+    }
+    edge = list(owner)
+    while edge:
+        place = random.randrange(len(edge))
+        free = [
+            near
+            for near in neighbours(Cell(*edge[place]))
+            if near not in owner and 0 <= near.x < side and 0 <= near.y < side
+        ]
+        if not free:
+            edge.pop(place)
+            continue
+        near = random.choice(free)
+        owner[near] = owner[edge[place]]
+        edge.append(near)
+    return [tuple(Cell(*cell) for cell, mine in owner.items() if mine == number) for number in range(count)]
+
+
+def test_chains_are_needed() -> None:
+    """Without exchanging levels along chains some of the maps above have neighbours of one level."""
+    clashes = 0
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(palette, "_PATIENCE", 0)
+        for seed in range(2):
+            parts = grown(60, 400, Random(seed))
+            chosen = tints(parts)
+            owner = {cell: number for number, part in enumerate(parts) for cell in part}
+            clashes += any(
+                owner.get(near, mine) != mine and (chosen[owner[near]] - chosen[mine]) % LEVELS == 0
+                for cell, mine in owner.items()
+                for near in neighbours(cell)
+            )
+    assert clashes
 
 
 def test_regions_around_a_large_one_differ_from_it() -> None:

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipworks.polypips.drawing.picture import of_solution
-from pipworks.polypips.drawing.position_picture import left_over, of_position
+from pipworks.polypips.drawing.pieces_left import left_over
+from pipworks.polypips.drawing.position_picture import of_position
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.render.svg import to_svg

@@ -54,15 +54,20 @@ def test_a_partly_drawn_solution_reads(case: tuple[Puzzle, Solution], ascii: boo
 def test_what_a_hint_places_below_a_drawing_is_added(case: tuple[Puzzle, Solution], last: int, rulers: bool) -> None:
     puzzle, position = case
     laid, told = position.placements[:-last], position.placements[-last:]
-    said = ["Several answers work from here: some of it is free.", *map(_said, told), "", "3-4 lies on a1 and b1."]
+    said = [
+        "Several answers work from here: some of it is free.",
+        *(_said(placed, puzzle) for placed in told),
+        "",
+        "3-4 lies on a1 and b1.",
+    ]
     drawing = draw_position(puzzle, Solution(laid), rulers=rulers)
     if told:
         assert parse_position("\n".join([drawing, "", *said]), puzzle) == position
         assert parse_position("\n".join([format_position(Solution(laid)), *said]), puzzle) == position
 
 
-def _said(placed: Placement) -> str:
-    return WORDING.sentence(placing(placed))
+def _said(placed: Placement, puzzle: Puzzle) -> str:
+    return WORDING.sentence(placing(placed, puzzle))
 
 
 @pytest.mark.parametrize(
@@ -210,8 +215,32 @@ def test_positions_in_json(case: tuple[Puzzle, Solution]) -> None:
 @given(positions())
 def test_what_hints_say_reads_as_a_position(case: tuple[Puzzle, Solution]) -> None:
     puzzle, position = case
-    said = [WORDING.sentence(placing(placed)) for placed in position.placements]
+    said = [WORDING.sentence(placing(placed, puzzle)) for placed in position.placements]
     assert parse_position("\n".join(said), puzzle) == position
+
+
+def test_pieces_by_their_letters() -> None:
+    puzzle = little("#####/#####/#####", "12,4L+:3456,4T:0000,4L+:3456,1o:0")
+    assert list(puzzle.letters.values()) == ["A", "B"]
+    assert [str(piece) for piece in puzzle.letters] == [
+        str(puzzle.pieces[1].canonical),
+        str(puzzle.pieces[2].canonical),
+    ]
+    listed = "A b1 b2 c2 d2\nB: 0 at a3, 0 at b3, 0 at c3 and 0 at b2\n12 a2 a1"
+    assert [placed.cells[0] for placed in parse_position(listed, puzzle).placements] == [(0, 0), (1, 0), (1, 1)]
+    assert parse_position("Place A: 3 at b1, 4 at b2, 5 at c2 and 6 at d2.", puzzle) == Solution(
+        (Placement.of({Cell(1, 0): 3, Cell(1, 1): 4, Cell(2, 1): 5, Cell(3, 1): 6}),)
+    )
+    with pytest.raises(ParseError, match="C"):
+        parse_position("C b1 b2 c2 d2", puzzle)
+
+
+def test_letters_go_on_behind_z() -> None:
+    tokens = [f"3I:{a}{b}{c}" for a in range(3) for b in range(4) for c in range(a, 4)]
+    puzzle = little("/".join(["###"] * len(tokens)), ",".join(tokens))
+    letters = list(puzzle.letters.values())
+    assert letters[:2] == ["A", "B"]
+    assert letters[25:28] == ["Z", "AA", "AB"]
 
 
 def test_a_digit_alone_is_a_monomino() -> None:

@@ -103,6 +103,15 @@ def test_a_planted_fault_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert false > 5
 
 
+def test_the_answer_is_the_choice_alone() -> None:
+    """At strength 4 it and what is to be placed, without what is said before it."""
+    for puzzle, _, found in choices():
+        said = hint(puzzle, strength=4).sentences
+        assert said[0] == WORDING.sentence(found.steps[-1].phrase)
+        assert len(said) == 2
+        assert said[1].startswith("Place ")
+
+
 def test_what_tells_most_is_chosen() -> None:
     """No fewer pieces follow than after the first way to cover the cell with the fewest; now and then more."""
     more = 0

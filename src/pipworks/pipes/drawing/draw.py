@@ -17,6 +17,7 @@ loose end to the side stops half-way there, and takes the place of a bracket: `(
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from pipworks import sizes
 from pipworks.arguments import public
@@ -104,20 +105,48 @@ def _painted(view: View, letters: Letters) -> _Canvas:
     return canvas
 
 
-def to_scene(board: Board, solution: Solution | None = None) -> Scene:
+RULES_LINE: Final = "Turn the tiles until gas comes from a tank to every house. Pipes may go on across the border."
+WALLED_LINE: Final = "Turn the tiles until gas comes from a tank to every house."
+ALL_TILES_LINE: Final = "Turn the tiles until gas reaches all of them and no end is open."
+"""What is to be done, as `rules_line` writes it: on a board that wraps, on one with a wall, where every tile counts."""
+
+
+def to_scene(
+    board: Board,
+    solution: Solution | None = None,
+    *,
+    rulers: bool = False,
+    title: str = "",
+    date: str = "",
+    rules_line: bool = False,
+) -> Scene:
     """The board as a drawing for any renderer, 40 user units to a tile; without a solution its tiles are `shuffled`.
 
-    Raises InvalidPuzzle as `to_text` does.
+    With `rulers` the names of columns and rows stand around it. `title` and `date` stand above the picture, with
+    `rules_line` what is to be done stands below it. Raises InvalidPuzzle as `to_text` does.
     """
     from pipworks.pipes.drawing import picture
     from pipworks.pipes.drawing.shuffled import shuffled
+    from pipworks.render.captions import captioned
 
     view = View.of(board, solution)
-    return picture.scene(view if view.turned else replace(view, masks=shuffled(board)))
+    scene = picture.scene(view if view.turned else replace(view, masks=shuffled(board)), rulers=rulers)
+    line = ALL_TILES_LINE if board.all_tiles else RULES_LINE if board.wraps else WALLED_LINE
+    return captioned(scene, title=title, date=date, rules=line if rules_line else "")
 
 
 @public
-def to_svg(board: Board, solution: Solution | None = None, *, theme: Theme | None = None, scale: float = 1.0) -> str:
+def to_svg(
+    board: Board,
+    solution: Solution | None = None,
+    *,
+    rulers: bool = False,
+    title: str = "",
+    date: str = "",
+    rules_line: bool = False,
+    theme: Theme | None = None,
+    scale: float = 1.0,
+) -> str:
     """The board as SVG; without `theme` in the light one. See `to_scene` and `render.svg.to_svg`.
 
     Raises TooLarge for a board of more cells than `pipworks.sizes` allows, as `to_text` and `to_png` do.
@@ -126,19 +155,29 @@ def to_svg(board: Board, solution: Solution | None = None, *, theme: Theme | Non
     from pipworks.render.theme import LIGHT
 
     sizes.check("svg", "pipes", len(board.tiles))
-    return write(to_scene(board, solution), theme or LIGHT, scale=scale)
+    scene = to_scene(board, solution, rulers=rulers, title=title, date=date, rules_line=rules_line)
+    return write(scene, theme or LIGHT, scale=scale)
 
 
 @public
 def to_png(
-    board: Board, solution: Solution | None = None, *, theme: Theme | None = None, scale: float | None = None
+    board: Board,
+    solution: Solution | None = None,
+    *,
+    rulers: bool = False,
+    title: str = "",
+    date: str = "",
+    rules_line: bool = False,
+    theme: Theme | None = None,
+    scale: float | None = None,
 ) -> bytes:
     """The board as PNG; without `theme` in the light one. See `to_scene` and `render.png.to_png`."""
     from pipworks.render.png import to_png as write
     from pipworks.render.theme import LIGHT
 
     sizes.check("png", "pipes", len(board.tiles))
-    return write(to_scene(board, solution), theme or LIGHT, scale=scale)
+    scene = to_scene(board, solution, rulers=rulers, title=title, date=date, rules_line=rules_line)
+    return write(scene, theme or LIGHT, scale=scale)
 
 
 class _Canvas:

@@ -16,6 +16,8 @@ from pipworks.pipes.puzzle.tiles import Tile
 from pipworks.render import lettering
 from pipworks.render.pen import Pen
 from pipworks.render.roles import Role
+from pipworks.render.rulers import SPACE
+from pipworks.render.rulers import rulers as ruled
 from pipworks.render.scene import Circle, Group, Item, Rect, Scene, Style
 from pipworks.words import counted
 
@@ -28,17 +30,22 @@ _STUB = 8.0
 """The length of a pipe outside the frame."""
 
 
-def scene(view: View) -> Scene:
-    """The board as a drawing, `SIDE` user units to a tile, with a margin for pipes that cross the border."""
+def scene(view: View, *, rulers: bool = False) -> Scene:
+    """The board as a drawing, `SIDE` user units to a tile, with a margin for pipes that cross the border.
+
+    With `rulers` the names of columns and rows stand beyond it.
+    """
     board = view.board
     width, height = board.width * SIDE, board.height * SIDE
     items = (*_ground(view), *_pipes(view), *_buildings(view))
+    names = ruled(range(board.width), range(board.height), SIDE, gap=_MARGIN - 3) if rulers else ()
+    room = SPACE if rulers else 0
     return Scene(
-        width + 2 * _MARGIN,
-        height + 2 * _MARGIN,
+        width + 2 * _MARGIN + room,
+        height + 2 * _MARGIN + room,
         f"Pipes, {board.width}x{board.height}",
         _description(view),
-        (Group(items, _MARGIN, _MARGIN),),
+        (Group((*items, *names), _MARGIN + room, _MARGIN + room),),
     )
 
 

@@ -14,10 +14,10 @@ from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.tiles import ORIENTATIONS, Tile, openings
 from pipworks.rng import Rng
 
-_SWEEPS: Final = 3
+_SWEEPS: Final = 12
 """How often each tile is turned anew, to where it meets the fewest openings of its neighbours."""
 
-_MOST_SWEPT: Final = 10_000
+_MOST_SWEPT: Final = 2_500
 """The tiles of the largest board that is gone over more than once."""
 
 _TURNS: Final = {tile: tuple(dict.fromkeys(openings(tile, letter) for letter in ORIENTATIONS)) for tile in Tile}

@@ -48,7 +48,7 @@ State = tuple[list[int], list[int], list[int], int]
 class Draft:
     """Trees that each hang from one tank and end in houses; a proper layout between any two steps of `grow`.
 
-    `used` holds the used sides of each tile as flags, 0 for a free cell; `tanks` the digit of each tank; `free` the
+    `used` holds the used sides of each tile as flags, 0 for a free cell or one that stays blank; `tanks` the digit of each tank; `free` the
     free cells, in an order that depends on the steps so far; `near` the plan's neighbours, at 4 * tile + side.
     """
 

@@ -32,7 +32,7 @@ _TO_SPARE: Final = 0.08
 """The share of the cells that growth has to spare beyond the tiles that it needs."""
 
 
-def open_border(near: Sequence[int], width: int, height: int, rng: Rng) -> tuple[int, ...]:
+def some_crossings(near: Sequence[int], width: int, height: int, rng: Rng) -> tuple[int, ...]:
     """The neighbours, at 4i + side, with some edges over the border closed: there the neighbour is tile i itself.
 
     An edge is closed from both of its tiles.

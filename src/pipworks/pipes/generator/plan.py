@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pipworks.pipes.generator.ground import blank_cells, open_border, without
+from pipworks.pipes.generator.ground import blank_cells, some_crossings, without
 from pipworks.pipes.generator.recipe import MOST_CELLS, Impossible, Recipe
 from pipworks.pipes.puzzle.tiles import ORIENTATIONS, Tile, openings
 from pipworks.pipes.solver.encode import neighbours
@@ -74,7 +74,7 @@ def plan(recipe: Recipe, rng: Rng) -> Plan:
     bends, detours = 15 + rng.below(61), rng.below(51)
     spread = rng.below(91) if filled < 0.8 * cells else 0
     blank = blank_cells(width, height, filled, rng)
-    near = without(open_border(near, width, height, rng) if recipe.wraps else near, blank)
+    near = without(some_crossings(near, width, height, rng) if recipe.wraps else near, blank)
     return Plan(width, height, recipe.wraps, near, tanks, openings, houses, tree, decoys, bends, detours, spread, blank)
 
 

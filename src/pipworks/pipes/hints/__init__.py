@@ -3,7 +3,8 @@
 Start at `reasoner`: what users call, and the record that tells the engine (`pipworks.hints`) of Pipes. What is known:
 `network`, `uses`, `state`, `moves`, `facts`. The rules by level: `look`, `count`, `parts`, `cut`, listed in `ladder`;
 then `suppositions`. How chains of moves end and get shorter: `endings`, `shortening`. The solver is asked by `asking`
-or `edges`, positions are judged in `checking`. In words: `telling` with `because`, `sentences`, `voice`; `results`
+or `edges`, positions are judged in `checking`. In words: `telling` with `because`, `sentences` with
+`questions` and `opening`, `voice`; `results`
 speak with it.
 
 All reasoning is about layouts (`pipes.puzzle.layout`). What every layout uses, gas must pass in every solution.

@@ -28,7 +28,9 @@ QUESTIONS: Final = {
     "ask.cut": "Is there more than 1 road from a tank to {end}? What do all share near {near}?",
     "ask.case": "What if {supposed}? It clashes in {count} step{count:|s}.",
     "ask.what-if": "What if {supposed}? It clashes in {count} step{count:|s}.",
+    "ask.in common": "In how many of 4 ways can {near} be turned, in all answers?",
     "ask.trying all": "Is more than 1 way to turn {tile} right?",
+    "ask.in common": "Several answers work: where does gas pass in all of them, near {near}, on which of 4 sides?",
     "ask.open choice": "Several answers work from here: in how many of 4 ways can {tile} be turned?",
 }
 """A question for each rule; `near` is a cell next to what will be turned."""

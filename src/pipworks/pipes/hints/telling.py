@@ -18,7 +18,7 @@ from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.sentences import STANDING
 from pipworks.pipes.hints.shortening import WHOLE
-from pipworks.pipes.hints.state import State
+from pipworks.pipes.hints.state import SUPPOSED, State
 from pipworks.pipes.hints.uses import NO_USE, SIDES, WITHIN, each, least, may, most, turns, with_sides
 from pipworks.pipes.puzzle.tiles import letter_for
 
@@ -79,7 +79,7 @@ def _phrase(before: State, after: State, move: Move) -> Phrase:
         rest = tuple(reason for reason in why if reason != BRANCHES)
         if rest and len(rest) < len(why):
             key, why = "branch.known", rest
-        if key in STANDING and key.split(".")[0] not in before.rules:
+        if key in STANDING and before.rules.isdisjoint((SUPPOSED, key.split(".")[0])):
             key = f"{key}.first"
         parts = (*parts, ("why", why))
     elif move.rule == "shut in":

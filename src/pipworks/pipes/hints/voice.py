@@ -37,7 +37,7 @@ def where_to_look(step: Step[Fact]) -> Phrase:
     return Phrase.of("look at cells", cells=step.focus)
 
 
-def placing(fact: Turned) -> Phrase:
+def placing(fact: Turned, board: Board | None = None) -> Phrase:  # noqa: ARG001 - as for other families
     """How to turn a tile, in words."""
     kind = "the house" if fact.tile.value == "H" else "the tank" if fact.tile.is_tank else "the tile"
     name = Phrase.of(kind, letter=fact.tile.value, cell=fact.cell)

@@ -108,10 +108,10 @@ def grounds(found: Sequence[TintedRegion]) -> dict[Cell, Role]:
 
 def _lead(cells: Cells, parts: Sequence[Cells]) -> Path:
     """The lead: what is left of the cells where each part is shrunk and its corners are rounded."""
-    steps = outline(cells, SIDE, radius=_ROUND)
+    steps = list(outline(cells, SIDE, radius=_ROUND))
     for part in parts:
         steps += outline(part, SIDE, inset=_LEAD, radius=_ROUND)
-    return Path(steps, Style(fill=Role.WALL, stroke=Role.WALL, width=_EDGE))
+    return Path(tuple(steps), Style(fill=Role.WALL, stroke=Role.WALL, width=_EDGE))
 
 
 def tabs(cells: Iterable[Cell], found: Sequence[TintedRegion], size: float) -> Iterator[Item]:

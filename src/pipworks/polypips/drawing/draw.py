@@ -23,6 +23,13 @@ CHARACTERS: Final = text.CHARACTERS
 """The characters of text drawings beyond ASCII, to ask whether an output can show them (`terminal.carries`)."""
 
 
+RULES_LINE: Final = (
+    "Lay every piece on the board. A number is the sum of its region's pips; < and > say that the sum is less or more. "
+    "In a region with = all pips are equal, in one with \u2260 all differ. Without a label anything goes."
+)
+"""What is to be done, as `rules_line` writes it."""
+
+
 @public
 def to_text(
     subject: Piece | Puzzle | Solution,
@@ -35,7 +42,8 @@ def to_text(
     """The drawing of a piece, of a solution, or of a game with its pieces below it; no newline at the end.
 
     `compact` leaves out the outlines of a piece or a solution; a game is drawn as without it. A game's pieces stand one
-    below the other, or side by side within `width` columns. `rulers` name the columns and rows of a game or solution.
+    below the other, or side by side within `width` columns. `rulers` name the columns and rows of a game or solution,
+    and pieces of more than two cells by letters.
     """
     _check("text", subject)
     if isinstance(subject, Piece):
@@ -45,7 +53,7 @@ def to_text(
     if isinstance(subject, Solution):
         return text.draw_solution(subject, compact=compact, ascii=ascii, rulers=rulers)
     game = text.draw_game(subject, ascii=ascii, rulers=rulers)
-    return f"{game}\n\n{text.draw_pieces(subject, ascii=ascii, width=width)}"
+    return f"{game}\n\n{text.draw_pieces(subject, ascii=ascii, width=width, letters=rulers)}"
 
 
 def to_scene(
@@ -54,21 +62,42 @@ def to_scene(
     puzzle: Puzzle | None = None,
     digits: bool = False,
     tokens: bool = False,
+    rulers: bool = False,
+    title: str = "",
+    date: str = "",
+    rules_line: bool = False,
 ) -> Scene:
     """The picture of a piece, of several, of a game with its pieces, or of a solution, 44 user units to a square.
 
     Under a solution the regions of `puzzle` are shown; without it each piece is tinted. `digits` writes pips as
-    digits in place of dots, `tokens` puts its token below each loose piece. Empty rows and columns before the first
-    cell are cut off. Wrong solutions are drawn as they are.
+    digits in place of dots, `tokens` puts its token below each loose piece, `rulers` the names of columns and rows
+    around a board, and letters below a game's pieces of more than two cells. Empty rows and columns before the first
+    cell are cut off. Wrong solutions are drawn as they are. `title` and `date` stand above the picture, with
+    `rules_line` what is to be done stands below it.
     """
+    from pipworks.render.captions import captioned
+
+    scene = _scene(subject, puzzle, digits=digits, tokens=tokens, rulers=rulers)
+    return captioned(scene, title=title, date=date, rules=RULES_LINE if rules_line else "")
+
+
+def _scene(
+    subject: Piece | Sequence[Piece] | Puzzle | Solution,
+    puzzle: Puzzle | None,
+    *,
+    digits: bool,
+    tokens: bool,
+    rulers: bool,
+) -> Scene:
+    """The picture without captions."""
     from pipworks.polypips.drawing import picture
     from pipworks.polypips.puzzle.puzzle import Puzzle
     from pipworks.polypips.puzzle.solution import Solution
 
     if isinstance(subject, Puzzle):
-        return picture.of_game(subject, digits=digits, tokens=tokens)
+        return picture.of_game(subject, digits=digits, tokens=tokens, rulers=rulers)
     if isinstance(subject, Solution):
-        return picture.of_solution(subject, puzzle, digits=digits)
+        return picture.of_solution(subject, puzzle, digits=digits, rulers=rulers)
     pieces = (subject,) if isinstance(subject, Piece) else tuple(subject)
     return picture.of_pieces(pieces, digits=digits, tokens=tokens)
 
@@ -80,6 +109,10 @@ def to_svg(
     puzzle: Puzzle | None = None,
     digits: bool = False,
     tokens: bool = False,
+    rulers: bool = False,
+    title: str = "",
+    date: str = "",
+    rules_line: bool = False,
     theme: Theme | None = None,
     scale: float = 1.0,
 ) -> str:
@@ -91,7 +124,17 @@ def to_svg(
     from pipworks.render.theme import LIGHT
 
     _check("svg", subject)
-    return write(to_scene(subject, puzzle=puzzle, digits=digits, tokens=tokens), theme or LIGHT, scale=scale)
+    scene = to_scene(
+        subject,
+        puzzle=puzzle,
+        digits=digits,
+        tokens=tokens,
+        rulers=rulers,
+        title=title,
+        date=date,
+        rules_line=rules_line,
+    )
+    return write(scene, theme or LIGHT, scale=scale)
 
 
 @public
@@ -101,6 +144,10 @@ def to_png(
     puzzle: Puzzle | None = None,
     digits: bool = False,
     tokens: bool = False,
+    rulers: bool = False,
+    title: str = "",
+    date: str = "",
+    rules_line: bool = False,
     theme: Theme | None = None,
     scale: float | None = None,
 ) -> bytes:
@@ -109,7 +156,17 @@ def to_png(
     from pipworks.render.theme import LIGHT
 
     _check("png", subject)
-    return write(to_scene(subject, puzzle=puzzle, digits=digits, tokens=tokens), theme or LIGHT, scale=scale)
+    scene = to_scene(
+        subject,
+        puzzle=puzzle,
+        digits=digits,
+        tokens=tokens,
+        rulers=rulers,
+        title=title,
+        date=date,
+        rules_line=rules_line,
+    )
+    return write(scene, theme or LIGHT, scale=scale)
 
 
 def _check(form: str, subject: object) -> None:

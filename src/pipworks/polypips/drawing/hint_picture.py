@@ -6,7 +6,7 @@ found out is in larger, heavier digits than what was known, the new piece has a 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pipworks import sizes
@@ -15,7 +15,7 @@ from pipworks.hints.marks import Marks
 from pipworks.polypips.drawing import board
 from pipworks.polypips.drawing.board import SIDE
 from pipworks.polypips.drawing.laid import NEW, OLD, bodies
-from pipworks.polypips.drawing.position_picture import left_over
+from pipworks.polypips.drawing.pieces_left import left_over
 from pipworks.polypips.drawing.tray import Rows, Tray
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -79,7 +79,7 @@ def of_marks(puzzle: Puzzle, position: Solution, marks: Marks[Placement]) -> Sce
         *_over(puzzle, position, marks),
     )
     over = left_over(puzzle, position)
-    (wide, tall), placed = _with_tray(Group(items, -left, -top), (width, height), over)
+    (wide, tall), placed = _with_tray(Group(items, -left, -top), (width, height), over, puzzle.letters)
     return Scene(
         wide + 2 * _MARGIN,
         tall + 2 * _MARGIN,
@@ -95,9 +95,11 @@ def _span(numbers: Iterable[int]) -> range:
     return range(found[0], found[-1] + 1) if found else range(0)
 
 
-def _with_tray(board: Item, size: Size, pieces: Sequence[Piece]) -> tuple[Size, tuple[Item, ...]]:
+def _with_tray(
+    board: Item, size: Size, pieces: Sequence[Piece], letters: Mapping[Piece, str]
+) -> tuple[Size, tuple[Item, ...]]:
     """The board of this size with the pieces below it or beside it, whichever page is smaller; its size, its items."""
-    tray = Tray(pieces, digits=False, tokens=False)
+    tray = Tray(pieces, digits=False, tokens=False, letters=letters)
     width, height = size
     best: tuple[float, Size, Rows, Size] | None = None
     for rows in tray.choices():

@@ -19,7 +19,7 @@ from pipworks.render.scene import Item, Path, Style
 _INSET = 0.1
 """How far inside its cells a piece's line runs, in sides of a cell."""
 _ROUND = 0.14
-_SEAM = 0.022
+_SEAM = 0.012
 _DASH = (0.075, 0.06)
 
 Cells = tuple[Cell, ...]
@@ -65,7 +65,7 @@ def bodies(
                     _edge(inner if owner(near) == owner(cell) else across, near, step, side)
     for role, pen in grounds.items():
         yield pen.path(Style(fill=role))
-    yield inner.path(Style(stroke=Role.MUTED, width=_SEAM * side, square=True))
+    yield inner.path(Style(stroke=Role.WALL, width=_SEAM * side, square=True))
     dash = tuple(length * side for length in _DASH)
     yield across.path(Style(stroke=Role.WALL, width=0.03 * side, dash=dash, square=True))
     for cells in pieces:

@@ -1,38 +1,106 @@
-"""The tint of each region of a drawing: different where two share an edge."""
+"""The tint of each region of a drawing: clearly different where two share an edge, to all eyes and in grey.
+
+Tints come in levels, from light to dark: two of different levels differ for everybody, on a grey copier, too (see
+`render.theme`). So that neighbours differ in level, a map is coloured in as few colours as there are levels. Every map
+of connected regions can be (Appel and Haken 1976); here the smallest-last order of Matula and Beck (1983) comes near,
+and chains of Kempe (1879) do the rest.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from heapq import heapify, heappop, heappush
+from itertools import permutations
 
 from pipworks.grid import Cell
-from pipworks.render.roles import TINTS
+from pipworks.render.roles import LEVELS, TINTS
 
 _BESIDE = ((1, 0), (0, 1))
 _ASKEW = ((1, 1), (-1, 1))
+_PATIENCE = 200
+"""The regions that chains may visit, for each region of the map."""
 
 
 def tints(regions: Sequence[Collection[tuple[int, int]]]) -> tuple[int, ...]:
-    """A tint for each of these disjoint sets of cells, from 0 to `roles.TINTS` - 1.
+    """A tint for each of these disjoint sets of cells, from 0 to `roles.TINTS` - 1; its level is it modulo `LEVELS`.
 
-    Two that share an edge differ if every region is connected: the map is then planar, and in the smallest-last order
-    of Matula and Beck (1983) each region meets at most five that have their tint already. Regions in several parts may
-    need more tints than there are; then the tint that clashes least is taken. Among the tints left, one that no region
-    at a corner has is preferred, then the one used least. O(cells + regions log).
+    Two that share an edge differ if every region is connected: the map is then planar, and in smallest-last order each
+    region meets at most five that have their tint already. They differ in level, too, unless chains fail on a map of
+    many hundred regions. Regions in several parts may need more tints than there are; then the tint that clashes least
+    is taken. Among the tints left, one that no region at a corner has is preferred, then the one used least.
+    O(cells + regions log), as chains visit no more than `_PATIENCE` regions for each that there is.
     """
     owner = {Cell(*cell): number for number, cells in enumerate(regions) for cell in cells}
     beside = _meetings(owner, _BESIDE, len(regions))
     askew = _meetings(owner, _ASKEW, len(regions))
     chosen: dict[int, int] = {}
     used: Counter[int] = Counter()
+    patience = _PATIENCE * len(regions)
     for region in reversed(_smallest_last(beside)):
-        edges = Counter(chosen[near] for near in beside[region] if near in chosen)
-        corners = Counter(chosen[near] for near in askew[region] if near in chosen)
-        best = min(range(TINTS), key=lambda tint: (edges[tint], corners[tint], used[tint], tint))
+        near = beside[region]
+        if len({chosen[other] % LEVELS for other in near if other in chosen}) == LEVELS and patience > 0:
+            patience -= _free_a_level(region, beside, chosen, used, patience)
+        best = _best(_counts(near, chosen), _counts(askew[region], chosen), used)
         chosen[region] = best
         used[best] += 1
     return tuple(chosen[region] for region in range(len(regions)))
+
+
+def _counts(regions: Collection[int], chosen: dict[int, int]) -> tuple[Counter[int], Counter[int]]:
+    """How often these regions have each tint, and each level."""
+    had = [chosen[region] for region in regions if region in chosen]
+    return Counter(had), Counter(tint % LEVELS for tint in had)
+
+
+def _best(
+    edges: tuple[Counter[int], Counter[int]], corners: tuple[Counter[int], Counter[int]], used: Counter[int]
+) -> int:
+    """The tint that clashes least with those across edges, then with those at corners, then the one used least."""
+
+    def cost(tint: int) -> tuple[int, ...]:
+        level = tint % LEVELS
+        return edges[0][tint], edges[1][level], corners[0][tint], corners[1][level], used[tint], tint
+
+    return min(range(TINTS), key=cost)
+
+
+def _free_a_level(
+    region: int, beside: list[set[int]], chosen: dict[int, int], used: Counter[int], patience: int
+) -> int:
+    """Exchange two levels in a part of the map, so that no neighbour of the region has the first any more.
+
+    Nothing is changed where no two levels allow it. Returns the number of regions that were visited.
+    """
+    visited = 0
+    near = [other for other in beside[region] if other in chosen]
+    for first, second in permutations(range(LEVELS), 2):
+        starts = [other for other in near if chosen[other] % LEVELS == first]
+        chain = list(_chain(starts, {first, second}, beside, chosen))
+        visited += len(chain)
+        if not any(chosen[other] % LEVELS == second for other in set(near).intersection(chain)):
+            for other in chain:
+                used[chosen[other]] -= 1
+                chosen[other] += second - first if chosen[other] % LEVELS == first else first - second
+                used[chosen[other]] += 1
+            break
+        if visited > patience:
+            break
+    return visited
+
+
+def _chain(
+    starts: Collection[int], levels: Collection[int], beside: list[set[int]], chosen: dict[int, int]
+) -> Iterator[int]:
+    """The regions that can be reached from these by way of regions of these levels."""
+    seen = set(starts)
+    queue = list(starts)
+    for region in queue:
+        yield region
+        for other in beside[region]:
+            if other not in seen and other in chosen and chosen[other] % LEVELS in levels:
+                seen.add(other)
+                queue.append(other)
 
 
 def _meetings(owner: dict[Cell, int], steps: tuple[tuple[int, int], ...], count: int) -> list[set[int]]:

@@ -6,7 +6,7 @@ has its label.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pipworks.grid import Cell, reading_order
 from pipworks.polypips.drawing import board as board
@@ -18,6 +18,8 @@ from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.render.roles import Role
+from pipworks.render.rulers import SPACE
+from pipworks.render.rulers import rulers as ruled
 from pipworks.render.scene import Group, Item, Scene
 from pipworks.words import counted
 
@@ -26,11 +28,13 @@ _ONE_ROW = 16.0
 """The width in squares that rows of loose pieces may always have; wider ones have at most twice their height."""
 
 
-def of_pieces(pieces: tuple[Piece, ...], *, digits: bool, tokens: bool) -> Scene:
+def of_pieces(
+    pieces: tuple[Piece, ...], *, digits: bool, tokens: bool, letters: Mapping[Piece, str] | None = None
+) -> Scene:
     """The pieces in one row, or in several where there are many."""
     names = ", ".join(map(str, pieces))
     title = "Polypips piece" if len(pieces) == 1 else "Polypips pieces"
-    tray = Tray(pieces, digits=digits, tokens=tokens)
+    tray = Tray(pieces, digits=digits, tokens=tokens, letters=letters)
     choices = list(tray.choices())
     if not choices:
         return _page(0, 0, title, "none", ())
@@ -39,16 +43,21 @@ def of_pieces(pieces: tuple[Piece, ...], *, digits: bool, tokens: bool) -> Scene
     return _page(rows.width, rows.height, title, names, tray.items(rows, SIDE))
 
 
-def of_game(puzzle: Puzzle, *, digits: bool, tokens: bool) -> Scene:
-    """The board with its regions and labels, the pieces beside or below it, whichever fills a page better."""
+def of_game(puzzle: Puzzle, *, digits: bool, tokens: bool, rulers: bool = False) -> Scene:
+    """The board with its regions and labels, the pieces beside or below it, whichever fills a page better.
+
+    With `rulers` columns and rows have their names, and pieces of more than two cells their letters.
+    """
     found = board.regions(puzzle)
     items = (
+        *(_rulers(puzzle.cells) if rulers else ()),
         *board.window(puzzle.cells, found),
         *board.tabs(puzzle.cells, found, board.GAME_LETTERS),
     )
     left, top, columns, lines = _frame(puzzle.cells)
     loose = tuple(map(Blank, puzzle.supply)) or puzzle.pieces
-    tray = Tray(loose, digits=digits, tokens=tokens or bool(puzzle.supply))
+    letters = puzzle.letters if rulers else None
+    tray = Tray(loose, digits=digits, tokens=tokens or bool(puzzle.supply), letters=letters)
     layout = lay_out(columns, lines, tray)
     (board_x, board_y), (tray_x, tray_y) = layout.board_at, layout.tray_at
     pieces = tuple(tray.items(layout.rows, SIDE * layout.share))
@@ -59,11 +68,14 @@ def of_game(puzzle: Puzzle, *, digits: bool, tokens: bool) -> Scene:
     return _page(*layout.size, f"Polypips, {columns}x{lines}", counts, both)
 
 
-def of_solution(solution: Solution, puzzle: Puzzle | None, *, digits: bool, solid: bool = False) -> Scene:
+def of_solution(
+    solution: Solution, puzzle: Puzzle | None, *, digits: bool, solid: bool = False, rulers: bool = False
+) -> Scene:
     """The placed pieces over the regions of `puzzle`; without a puzzle each piece is tinted.
 
     Wrong solutions are drawn as they are: a cell that no piece covers is bare, one that two cover has the lines of
-    both. With `solid` the pieces have their own colour, so that they can be told from what is bare.
+    both. With `solid` the pieces have their own colour, so that they can be told from what is bare. With
+    `rulers` columns and rows have their names.
     """
     placed = tuple(placement.cells for placement in solution.placements)
     covered = frozenset(cell for part in placed for cell in part)
@@ -72,6 +84,7 @@ def of_solution(solution: Solution, puzzle: Puzzle | None, *, digits: bool, soli
     tinted = board.grounds(found or tuple(map(TintedRegion, _disjoint(placed))))
     ground = {} if solid else tinted
     items = (
+        *(_rulers(cells) if rulers else ()),
         *board.window(cells, found),
         *bodies(
             placed,
@@ -95,6 +108,12 @@ def _disjoint(parts: Sequence[tuple[Cell, ...]]) -> list[tuple[Cell, ...]]:
         found.append(tuple(cell for cell in part if cell not in seen))
         seen.update(part)
     return found
+
+
+def _rulers(cells: Sequence[Cell]) -> Iterator[Item]:
+    """The names of the columns and rows that the cells span; the page's margin has room for them."""
+    left, top, columns, lines = _frame(cells)
+    return ruled(range(left, left + columns), range(top, top + lines), SIDE, gap=_MARGIN - SPACE)
 
 
 def _frame(cells: Sequence[Cell]) -> tuple[int, int, int, int]:

@@ -43,7 +43,7 @@ def pip_marks(pip: int, x: float, y: float, side: float, *, digits: bool, role: 
 
 def blank_mark(x: float, y: float, side: float) -> Item:
     """A faint ring in the middle of a square of a placed piece that has no pips there: it is covered all the same."""
-    return Circle(x, y, _DOT * 1.25 * side, Style(stroke=Role.MUTED, width=side * 0.03))
+    return Circle(x, y, _DOT * 1.25 * side, Style(stroke=Role.PIP, width=side * 0.02))
 
 
 def seams(parts: Sequence[Collection[tuple[int, int]]], side: float, *, short: float = 0.0) -> Path:
@@ -58,7 +58,7 @@ def seams(parts: Sequence[Collection[tuple[int, int]]], side: float, *, short: f
                 pen.move(left + side, top + near).line((left + side, top + far))
             if (x, y + 1) in cells:
                 pen.move(left + near, top + side).line((left + far, top + side))
-    return pen.path(Style(stroke=Role.MUTED, width=side * 0.022))
+    return pen.path(Style(stroke=Role.WALL, width=side * 0.012))
 
 
 def body(grid: Mapping[Cell, int | None], side: float, *, digits: bool) -> Iterator[Item]:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from pipworks.polypips.drawing import picture
-from pipworks.polypips.puzzle.pieces import Piece
+from pipworks.polypips.drawing.pieces_left import left_over
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.render.scene import Group, Scene
@@ -15,16 +13,17 @@ _BETWEEN = -16.0
 """What the margins of the two are more than one needs between them."""
 
 
-def of_position(puzzle: Puzzle, position: Solution, *, digits: bool = False) -> Scene:
+def of_position(puzzle: Puzzle, position: Solution, *, digits: bool = False, rulers: bool = False) -> Scene:
     """The placed pieces over the puzzle's regions, and the others of its pieces as they are given.
 
-    A wrong position is drawn as it is; a piece that is placed once too often takes none away.
+    A wrong position is drawn as it is; a piece that is placed once too often takes none away. `rulers` name
+    columns and rows, and pieces of more than two cells.
     """
     left = left_over(puzzle, position)
-    board = picture.of_solution(position, puzzle, digits=digits, solid=bool(left))
+    board = picture.of_solution(position, puzzle, digits=digits, solid=bool(left), rulers=rulers)
     if not left:
         return board
-    tray = picture.of_pieces(left, digits=digits, tokens=False)
+    tray = picture.of_pieces(left, digits=digits, tokens=False, letters=puzzle.letters if rulers else None)
     width = max(board.width, tray.width)
     items = (
         Group(board.items, (width - board.width) / 2, 0),
@@ -33,15 +32,3 @@ def of_position(puzzle: Puzzle, position: Solution, *, digits: bool = False) -> 
     title = board.title.replace("solution", "position")
     description = f"{board.description}, {counted(len(left), 'piece')} left"
     return Scene(width, board.height + _BETWEEN + tray.height, title, description, items)
-
-
-def left_over(puzzle: Puzzle, position: Solution) -> tuple[Piece, ...]:
-    """The puzzle's pieces, in its order, without those that are placed."""
-    placed = Counter(placement.piece.canonical for placement in position.placements if placement.piece is not None)
-    left = []
-    for piece in puzzle.pieces:
-        if placed[piece.canonical]:
-            placed[piece.canonical] -= 1
-        else:
-            left.append(piece)
-    return tuple(left)

@@ -74,17 +74,29 @@ def draw_game(puzzle: Puzzle, *, ascii: bool = False, rulers: bool = False) -> s
     return boxart.draw(owner, labels, ascii=ascii, rulers=rulers)
 
 
-def draw_pieces(puzzle: Puzzle, *, ascii: bool = False, width: int | None = None) -> str:
-    """The puzzle's pieces, each under its token; no newline at the end.
+def draw_pieces(puzzle: Puzzle, *, ascii: bool = False, width: int | None = None, letters: bool = False) -> str:
+    """The puzzle's pieces, each under its token, with `letters` also under its letter; no newline at the end.
 
     One below the other with a blank line between, as puzzle files have them; side by side where `width`, a number of
     columns, has room for several.
     """
+    if letters and not puzzle.supply:
+        return draw_left(puzzle, puzzle.pieces, ascii=ascii, width=width)
     if puzzle.supply:
         drawings = [boxart.draw(dict.fromkeys(shape.cells, 0), {}, ascii=ascii) for shape in puzzle.supply]
     else:
         drawings = [draw_piece(piece, ascii=ascii) for piece in puzzle.pieces]
     return arranged([f"{token}\n{drawing}" for token, drawing in zip(puzzle.tokens, drawings, strict=True)], width)
+
+
+def draw_left(puzzle: Puzzle, pieces: Sequence[Piece], *, ascii: bool = False, width: int | None = None) -> str:
+    """Some of the puzzle's pieces as `draw_pieces` has them, each under its letter, if it has one, and its token."""
+    letters = puzzle.letters
+    drawings = []
+    for piece in pieces:
+        title = f"{letters.get(piece.canonical, '')} {piece}".lstrip()
+        drawings.append(f"{title}\n{draw_piece(piece, ascii=ascii)}")
+    return arranged(drawings, width)
 
 
 def arranged(drawings: Sequence[str], width: int | None) -> str:

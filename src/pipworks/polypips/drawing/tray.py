@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pipworks.grid import Cell
@@ -62,18 +62,32 @@ class Rows:
 
 
 class Tray:
-    """Pieces to set out in rows, with or without tokens below them, with digits or dots."""
+    """Pieces to set out in rows, with digits or dots, with or without tokens below them, and letters for some."""
 
-    def __init__(self, pieces: Sequence[Piece | Blank], *, digits: bool, tokens: bool) -> None:
+    def __init__(
+        self,
+        pieces: Sequence[Piece | Blank],
+        *,
+        digits: bool,
+        tokens: bool,
+        letters: Mapping[Piece, str] | None = None,
+    ) -> None:
         self._digits = digits
-        self._tokens = tokens
+        self._with_tokens = tokens
+        self._letters = letters or {}
+        self._tokens = tokens or any(self._name(piece) for piece in pieces)
         self._seats = tuple(map(self._seat, pieces))
 
     def _seat(self, piece: Piece | Blank) -> Seat:
         wide = max(x for x, _ in piece.cells) + 1
         tall = max(y for _, y in piece.cells) + 1
-        token = lettering.width(str(piece), _LETTERS) if self._tokens else 0.0
+        token = lettering.width(self._name(piece), _LETTERS) if self._tokens else 0.0
         return Seat(piece, wide, tall, max(wide, token))
+
+    def _name(self, piece: Piece | Blank) -> str:
+        """What stands below a piece: its letter and its token, one of them or nothing."""
+        letter = self._letters.get(piece.canonical, "") if isinstance(piece, Piece) else ""
+        return f"{letter} {piece}".strip() if self._with_tokens else letter
 
     def choices(self) -> Iterator[Rows]:
         """The ways to set the pieces out, from about one piece a row to all in one row; none without pieces.
@@ -118,8 +132,8 @@ class Tray:
                 # With tokens a piece stands on the row's base line, above its token; without, it is centred in the row.
                 y = top + (tallest - seat.tall) * (1.0 if self._tokens else 0.5)
                 yield Group(tuple(body(seat.piece.grid, side, digits=self._digits)), x * side, y * side)
-                if self._tokens:
+                if name := self._name(seat.piece):
                     middle, baseline = (left + seat.room / 2) * side, (top + tallest + 0.8 * _CAPTION) * side
-                    yield Lettering(str(seat.piece), middle, baseline, _LETTERS * side, Role.MUTED)
+                    yield Lettering(name, middle, baseline, _LETTERS * side, Role.MUTED)
                 left += seat.room + _GAP
             top += tallest + self._caption + _GAP

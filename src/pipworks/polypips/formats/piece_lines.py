@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from pipworks.cell_lists import HINT, read_cells
@@ -14,6 +15,9 @@ from pipworks.polypips.puzzle.puzzle import MOST_SIDE
 from pipworks.polypips.puzzle.solution import Placement
 from pipworks.source import BLANK, Source
 from pipworks.words import at, counted
+
+NO_LETTERS: Final[Mapping[Piece, str]] = MappingProxyType({})
+"""Where no piece has a letter."""
 
 _START: Final = re.compile(
     r"[ \t]*(?:-[ \t]*)?(?:several answers work from here\b[^:]*:)?[ \t]*"
@@ -29,10 +33,11 @@ _CELL: Final = re.compile(WRITTEN)
 _GOES_ON: Final = re.compile(r"[ \t]*(?:,[ \t]*and\b|,|and\b)")
 
 
-def read_line(source: Source, number: int) -> Placement:
+def read_line(source: Source, number: int, letters: Mapping[Piece, str] = NO_LETTERS) -> Placement:
     """The placement that a line writes: a piece, and its cells in the order of its pips, or pips at cells.
 
-    Raises ParseError for anything else, and for cells on which the piece can't lie so.
+    A piece is written as its token, or by its letter of `letters`. Raises ParseError for anything else, and for cells
+    on which the piece can't lie so.
     """
     line = source.lines[number - 1].rstrip(BLANK)
     start = _end(_START, line, 0)
@@ -40,7 +45,8 @@ def read_line(source: Source, number: int) -> Placement:
         return _without_token(source, number, start)
     end = _end(_TOKEN, line, start)
     token = line[start:end].removesuffix(":")
-    piece = read_piece(source, number, start + 1, token)
+    lettered = next((piece for piece, letter in letters.items() if letter == token), None)
+    piece = lettered or read_piece(source, number, start + 1, token)
     place = _end(_BETWEEN, line, end)
     if _PIP_AT.match(line, place):
         pips = dict(_pips_at(source, number, place))

@@ -22,18 +22,23 @@ from pipworks.spoken import is_said
 from pipworks.words import cells_listed
 
 _COMMENT: Final = "//"
-_PIECE_LINE: Final = re.compile(r"[ \t]*(place\b|several answers\b|[0-9]|\[[^\](]*\][ \t]*[:(a-z])", re.IGNORECASE)
+_LETTER: Final = r"[A-Z]{1,3}(?![A-Za-z0-9])"
+_PIECE_LINE: Final = re.compile(
+    r"[ \t]*(?:(?i:place\b|several answers\b|[0-9]|\[[^\](]*\][ \t]*[:(a-z])"
+    rf"|{_LETTER}(?:[ \t]*:|[ \t]+(?:with|at)\b|[ \t]+{WRITTEN}))"
+)
 """The start of a line of a list of pieces; no drawing and no JSON starts so."""
 
 _PLACE: Final = re.compile(r"[ \t]*(?:-[ \t]*)?place\b", re.IGNORECASE)
 """The start of what a hint says to place; other sentences beside it only explain."""
 
 _LISTED: Final = re.compile(
-    rf"[ \t]*(?:\[[^\](]*\]|[0-9][^( \t]*)[ \t]*(?:(?::|with|at)[ \t]*)?(?:[0-9][ \t]+at[ \t]+)?{WRITTEN}"
+    rf"[ \t]*(?:\[[^\](]*\]|[0-9][^( \t]*|{_LETTER})[ \t]*"
+    rf"(?:(?::|with|at)[ \t]*)?(?:[0-9][ \t]+at[ \t]+)?{WRITTEN}"
 )
 """A piece and a cell, as each line of a list has them."""
 
-_TITLE: Final = re.compile(r"[0-9][A-Za-z][+-]?:[0-6]+(:[0-9]+)?")
+_TITLE: Final = re.compile(r"[0-9][A-Za-z][+-]?:[0-6]+(:[0-9]+)?|[A-Z]{1,3}")
 """What stands above each piece that is drawn below its game."""
 
 
@@ -58,7 +63,7 @@ def parse_position(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
     if not source.is_json and any(_PLACE.match(source.lines[n - 1]) for n in lines):
         return _told(source, lines, puzzle)
     if _PIECE_LINE.match(source.lines[lines[0] - 1]):
-        return Solution(tuple(read_line(source, number) for number in lines))
+        return Solution(tuple(read_line(source, number, puzzle.letters) for number in lines))
     if source.is_json:
         from pipworks.polypips.formats import json_forms
 
@@ -79,7 +84,7 @@ def _told(source: Source, lines: list[int], puzzle: Puzzle) -> Solution:
         end = next(titles, drawn[-1] + 1)
         others = (n for n in lines if n > drawn[0] and (n in listed or is_said(source.lines[n - 1])))
         before = read_position(source, drawn[0], min(end, next(others, end)), puzzle)
-    return Solution((*before.placements, *(read_line(source, number) for number in listed)))
+    return Solution((*before.placements, *(read_line(source, number, puzzle.letters) for number in listed)))
 
 
 @public

@@ -8,7 +8,7 @@ from typing import Final
 
 from pipworks.hints.steps import Part, Phrase
 from pipworks.numbers import set_bits
-from pipworks.polypips.hints.fillings import MOST_WAYS, Filling, fillings, is_sound, surroundings
+from pipworks.polypips.hints.fillings import MOST_WAYS, Way, fillings, is_sound, surroundings
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.needs import open_regions
 from pipworks.polypips.hints.pip_sets import PIPS
@@ -45,7 +45,13 @@ def pairs(state: State) -> Iterator[int]:
 
 
 def fill_two(state: State, both: Iterable[int]) -> Iterator[Move]:
-    """What occurs in no way to fill two regions together."""
+    """What occurs in no way to fill two regions together.
+
+    >>> say("fill two", "###/###", "46,02,23", "AllDifferent {} {(0,0),(0,1)}", "Exactly 8 {(1,1),(2,1)}",
+    ...     after="fill")
+    Of the pieces left only 4-6 with 0-2 with 2-3 can fill the ≠ at a1 and the 8 at b2: a1 is 0, 2 or 3 and
+    a2 isn't 6.
+    """
     count = len(state.tables.regions)
     for pair in both:
         one, other = divmod(pair, count)
@@ -57,9 +63,7 @@ def fill_two(state: State, both: Iterable[int]) -> Iterator[Move]:
                 yield move
 
 
-def _together(
-    state: State, one: int, other: int, first: Iterable[Filling], second: Iterable[Filling]
-) -> Iterator[Filling]:
+def _together(state: State, one: int, other: int, first: Iterable[Way], second: Iterable[Way]) -> Iterator[Way]:
     """The ways to fill two regions, from the ways to fill each."""
     tables = state.tables
     here, there = surroundings(tables, one), surroundings(tables, other)
@@ -71,7 +75,7 @@ def _together(
             common = 0
             for placement in set_bits(shared):
                 common |= tables.placements[placement].mask
-            both = Filling(a.placements | b.placements, a.cells | b.cells)
+            both = Way(a.placements | b.placements, a.cells | b.cells)
             fits = a.cells & b.cells == common and _in_supply(state, both.placements)
             if fits and is_sound(state, here, *both) and is_sound(state, there, *both):
                 yield both
@@ -85,7 +89,7 @@ def _in_supply(state: State, placements: int) -> bool:
     )
 
 
-def _filled(rule: str, state: State, regions: tuple[int, ...], ways: Sequence[Filling], focus: int = -1) -> Move | None:
+def _filled(rule: str, state: State, regions: tuple[int, ...], ways: Sequence[Way], focus: int = -1) -> Move | None:
     """What occurs in none of the ways to fill regions; None when all does."""
     tables = state.tables
     cells = meeting = seen = 0
@@ -106,9 +110,7 @@ def _filled(rule: str, state: State, regions: tuple[int, ...], ways: Sequence[Fi
     return Move(rule, regions[0] if focus < 0 else focus, phrase, seen, gone, ruled_out=ruled_out)
 
 
-def _in_none(
-    state: State, cells: int, meeting: int, ways: Iterable[Filling]
-) -> tuple[tuple[tuple[int, int], ...], int]:
+def _in_none(state: State, cells: int, meeting: int, ways: Iterable[Way]) -> tuple[tuple[tuple[int, int], ...], int]:
     """The pips of cells that no way shows, and the placements on these that occur in none, but for those pips."""
     kept = 0
     for way in ways:
@@ -125,14 +127,14 @@ def _in_none(
     return tuple(gone), false
 
 
-def _pieces(state: State, way: Filling) -> Phrase:
+def _pieces(state: State, way: Way) -> Phrase:
     """The pieces of a way."""
     tables = state.tables
     kinds = sorted(tables.placements[placement].piece_kind for placement in set_bits(way.placements))
     return Phrase.of("with", pieces=tuple(tables.piece_kinds[kind].name for kind in kinds))
 
 
-def _told(state: State, way: Filling) -> Phrase:
+def _told(state: State, way: Way) -> Phrase:
     """A way as data: each of its pieces, with its pips where it lies."""
     tables = state.tables
     told = []

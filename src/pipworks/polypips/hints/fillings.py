@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from pipworks.numbers import set_bits
 from pipworks.polypips.hints.needs import decided, extremes
-from pipworks.polypips.hints.pip_sets import LEAST, MOST, is_single
+from pipworks.polypips.hints.pip_sets import LEAST, MOST, PIPS, is_single
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import NOWHERE, Kind, Tables
 from pipworks.polypips.puzzle.pips import ALL_PIPS
@@ -30,14 +30,14 @@ _KEPT: Final = 5_000
 """The answers that are kept for one puzzle."""
 
 
-class Filling(NamedTuple):
+class Way(NamedTuple):
     """One way to fill a region: its placements, as bits, and the cells that they cover."""
 
     placements: int
     cells: int
 
 
-Fillings: TypeAlias = tuple[Filling, ...] | None
+Fillings: TypeAlias = tuple[Way, ...] | None
 """All ways; None where there are too many to tell."""
 
 
@@ -109,7 +109,7 @@ class _Search:
         self.own = state.tables.shares(self.region.mask)
         self.left = list(state.left)
         self.nodes = 0
-        self.found: list[Filling] = []
+        self.found: list[Way] = []
         self.limits: dict[int, tuple[int, int]] = {}
         known = decided(state, state.open)
         self.spare = [there - taken for there, taken in zip(state.stock, known, strict=True)]
@@ -121,6 +121,8 @@ class _Search:
         todo = region.mask & state.open
         shown = [state.pips[cell].bit_length() - 1 for cell in region.cells if not state.open >> cell & 1]
         live = state.live & self.around.meeting
+        for pip in PIPS[ALL_PIPS & ~region.allowed]:
+            live = self._without(live, todo, pip)
         if region.kind is Kind.DIFFERENT:
             if len(set(shown)) < len(shown):
                 return ()
@@ -193,7 +195,7 @@ class _Search:
         """Note a way, unless it spoils something else."""
         self.nodes += _WAY
         if is_sound(self.state, self.around, placements, cells):
-            self.found.append(Filling(placements, cells))
+            self.found.append(Way(placements, cells))
             if len(self.found) > MOST_WAYS:
                 raise _TooMany
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -78,7 +78,8 @@ def _marked(state: State, run: list[Told], wanted: int, *, worked: bool = False)
             lost[cell] = lost.get(cell, 0) | pips
     near = {state.tables.cells[cell] for cell in set_bits(wanted)}
     said = sorted(
-        of_pips(state, sorted(lost.items())), key=lambda phrase: (near.isdisjoint(_cells(phrase)), *_weight(phrase))
+        _halved(of_pips(state, sorted(lost.items())), near),
+        key=lambda phrase: (near.isdisjoint(_cells(phrase)), *_weight(phrase)),
     )
     marks = _listed(said)
     known = tuple(
@@ -115,6 +116,17 @@ def marks_of(step: Step[Fact]) -> dict[Cell, tuple[int, ...]]:
 def is_listed(step: Step[Fact]) -> bool:
     """Whether the step's sentence says all that it marks."""
     return "rest" not in dict(step.phrase.parts)
+
+
+def _halved(said: Iterable[Phrase], near: Collection[Cell]) -> Iterator[Phrase]:
+    """The phrases, those of too many cells to be listed cut into the cells that are near and the others."""
+    for phrase in said:
+        cells = _cells(phrase)
+        halves = [tuple(cell for cell in cells if (cell in near) is here) for here in (True, False)]
+        if len(cells) > MOST_CELLS and all(halves):
+            yield from (Phrase.of(phrase.key, cells=half, pips=phrase["pips"]) for half in halves)
+        else:
+            yield phrase
 
 
 def _weight(phrase: Phrase) -> tuple[bool, int]:

@@ -8,7 +8,7 @@ from typing import Final
 from pipworks.grid import Cell, reading_order
 from pipworks.hints.marks import Marks, key_step, near
 from pipworks.hints.steps import Stage, Step
-from pipworks.polypips.drawing.position_picture import left_over
+from pipworks.polypips.drawing.pieces_left import left_over
 from pipworks.polypips.hints.facts import Fact, Gone, Joined
 from pipworks.polypips.puzzle.pips import VALUES
 from pipworks.polypips.puzzle.puzzle import Puzzle

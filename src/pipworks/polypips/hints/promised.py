@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from pipworks.hints.steps import Phrase
 from pipworks.numbers import set_bits
-from pipworks.polypips.hints.fillings import Filling, fillings, surroundings
+from pipworks.polypips.hints.fillings import Way, fillings, surroundings
 from pipworks.polypips.hints.moves import Fault, Move
 from pipworks.polypips.hints.needs import decided, open_regions, without
 from pipworks.polypips.hints.state import State
@@ -63,7 +63,7 @@ def _of_pips(state: State, pip: int) -> Move | None:
     return Move("promised", pip, phrase, state.open, () if fault else gone, fault=fault)
 
 
-def _shown(state: State, way: Filling, cells: int, pip: int) -> int:
+def _shown(state: State, way: Way, cells: int, pip: int) -> int:
     """How many of the cells show these pips in a way."""
     return sum(1 for cell in set_bits(cells) if state.tables.show[cell][pip] & way.placements)
 

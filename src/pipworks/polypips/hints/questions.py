@@ -11,8 +11,8 @@ from pipworks.polypips.hints.facts import Fact
 from pipworks.polypips.puzzle.solution import Placement
 
 QUESTIONS: Final = {
-    "ask.marking": "Mark what the labels around {region} allow, {count} cell{count:|s} in all: what is left for {near}?",
-    "ask.marking.pips": "Mark what the pips left allow, {count} cell{count:|s} in all: what is left for {near}?",
+    "ask.marking": "Mark what the labels around {region} allow ({count} cell{count:|s}): what is left for {near}?",
+    "ask.marking.pips": "Mark what the pips left allow ({count} cell{count:|s}): what is left for {near}?",
     "ask.direct": "{region} has {size} cell{size:|s}: what does its label leave for {size:it|them}?",
     "ask.lone": "Count the open neighbours of {cells}: is there more than 1?",
     "ask.fit": "Does more than 1 of the pieces left fit around {near}?",
@@ -31,6 +31,9 @@ QUESTIONS: Final = {
     "ask.cut off": "A piece on {cells} leaves {count} cell{count:|s} apart: can the pieces left fill {count:it|them}?",
     "ask.combinations": "In how many ways can {region} get {need} from the pips left?",
     "ask.combinations.different": "{region} has {size} cells that differ: which pips are left for them?",
+    "ask.fill": "In how many ways can the pieces left fill {regions}? Look around {near}.",
+    "ask.fill two": "In how many ways can the pieces left fill {regions} together? Look around {near}.",
+    "ask.promised": "Fill {regions} in every way: what 1 thing do all of them take from {near}?",
     "ask.grand total": "The pieces left hold {total} pips: how many does all but {cells} take?",
     "ask.piece reserved": "Are there more than {pieces_count} piece{pieces_count:|s} that can cover {cells:or}?",
     "ask.cell reserved": "Is there 1 place for {pieces:or} that leaves {cells:and} free?",

@@ -97,6 +97,7 @@ _COUNT: Final = {
     "sum bounds.least": "{region} needs {need} from {count} cells. "
     "The other{rest: brings|s bring} at least {others}, so {so}.",
     "equal meet": "All of {region} can only be {pips:or}: {so}.",
+    "equal meet.not": "No cell of {region} can be what another can't: {so}.",
     "equal meet.none": "There is nothing that all cells of {region} can be: {so}.",
     "unequal": "{region} has its {pip} at {cell}: {so}.",
     "pips used up": "{cells} {cells:takes|take} the last {pip}{cells:|s}: {so}.",
@@ -186,9 +187,9 @@ _MARKING: Final = {
     "marking.stock": "Mark what the labels and the pips left allow: {marks:,}.",
     "marking.stock.more": "Mark what the labels and the pips left allow around {region} ({count} cells). So {marks:,}.",
     "marking.stock.most": "Mark what the pips left allow ({count} cells). So {marks:,}.",
-    "marking.worked": "{steps} small steps show that {marks:,}.",
-    "marking.worked.more": "{steps} small steps narrow {count} cells. So {marks:,}.",
-    "marking.worked.places": "{steps} small steps show where pieces can lie.",
+    "marking.worked": "{steps} small steps (--long lists them) show that {marks:,}.",
+    "marking.worked.more": "{steps} small steps (--long lists them) narrow {count} cells. So {marks:,}.",
+    "marking.worked.places": "{steps} small steps (--long lists them) show where pieces can lie.",
 }
 
 _HINTS: Final = {

@@ -343,11 +343,15 @@ def _piece_kinds(puzzle: Puzzle) -> tuple[PieceSupply, ...]:
     counts: dict[Piece, int] = {}
     for piece in puzzle.pieces:
         counts[piece.canonical] = counts.get(piece.canonical, 0) + 1
-    return tuple(PieceSupply(piece, count, piece.pips, piece_name(piece)) for piece, count in counts.items())
+    letters = puzzle.letters
+    return tuple(
+        PieceSupply(piece, count, piece.pips, piece_name(piece, letters.get(piece, "")))
+        for piece, count in counts.items()
+    )
 
 
-def piece_name(piece: Piece) -> Phrase:
-    """What sentences call a piece: a domino by its two numbers, any other by its token."""
+def piece_name(piece: Piece, letter: str = "") -> Phrase:
+    """What sentences call a piece: a domino by its two numbers, any other by its letter, without one by its token."""
     if piece.size == 2:
         return Phrase.of("domino", low=min(piece.pips), high=max(piece.pips))
-    return Phrase.of("piece", token=str(piece))
+    return Phrase.of("piece", token=letter or str(piece))

@@ -22,7 +22,7 @@ from pipworks.polypips.hints.sentences import WORDING
 from pipworks.polypips.hints.state import State
 
 _MANY: Final = 6
-_LONG: Final = 150
+_LONG: Final = 200
 """A chain of so many steps and more words than this is told with its small steps as one."""
 
 _TOLD: Final = 2
@@ -87,6 +87,8 @@ def _key(state: State, move: Move, phrase: Phrase) -> str:
         return f"{phrase.key}.{'plain' if so.key == 'is not' else 'none'}"
     if phrase.key == "lone" and state.tables.largest == 2:
         return "lone.pair"
+    if phrase.key == "equal meet" and isinstance(so, Phrase) and so.key == "is not":
+        return "equal meet.not"
     if phrase.key == "fit" and is_double(state, move.laid[0]):
         return "fit.double"
     if phrase.key == "pips used up" and len(move.gone) > _TOLD:

@@ -9,7 +9,9 @@ from typing import Any, Final
 from pipworks.hints.marks import Marks
 from pipworks.hints.steps import Part, Phrase, Stage, Step
 from pipworks.hints.writing import Picturing, Voice, cells_data
+from pipworks.polypips.drawing.pieces_left import left_over
 from pipworks.polypips.drawing.position import draw_position
+from pipworks.polypips.drawing.text import draw_left
 from pipworks.polypips.hints.facts import Fact, Gone, Joined, RuledOut
 from pipworks.polypips.hints.gathering import is_listed, marks_of
 from pipworks.polypips.hints.opening import opening
@@ -22,6 +24,9 @@ from pipworks.polypips.puzzle.solution import Placement, Solution
 _A_LOOK: Final = 2
 """A stage of no more steps than this needs no drawing before it."""
 
+
+_COLUMNS: Final = 80
+"""The columns in which loose pieces are set out."""
 
 _MOST_WORDS: Final = 80
 """What follows from suppositions is told as long as a stage takes no more words than this."""
@@ -39,12 +44,17 @@ def where_to_look(step: Step[Fact]) -> Phrase:
     return Phrase.of("look at pips", pips=parts["pips"])
 
 
-def placing(placement: Placement) -> Phrase:
+def placing(placement: Placement, puzzle: Puzzle) -> Phrase:
     """What to place, in words."""
     piece = placement.piece
     assert piece is not None  # it is one of the puzzle's
     grid = tuple(Phrase.of("pip at", pip=pip, cell=cell) for cell, pip in placement.grid.items())
-    return Phrase.of("place", piece=piece_name(piece), grid=grid)
+    return Phrase.of("place", piece=piece_name(piece, puzzle.letters.get(piece.canonical, "")), grid=grid)
+
+
+def tray(puzzle: Puzzle, position: Solution, *, ascii: bool = False) -> str:
+    """The pieces that are left, where sentences call some of the puzzle's by letters; otherwise nothing."""
+    return draw_left(puzzle, left_over(puzzle, position), ascii=ascii, width=_COLUMNS) if puzzle.letters else ""
 
 
 def drawings(stages: Sequence[Stage[Fact, Placement, Solution]]) -> Iterator[bool]:
@@ -118,6 +128,7 @@ VOICE: Final = Voice(
     look=where_to_look,
     placing=placing,
     draw=partial(draw_position, rulers=True),
+    tray=tray,
     drawings=drawings,
     fact_data=fact_data,
     placement_data=placement_data,

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from pipworks.cell_names import column_name
 from pipworks.errors import InvalidPuzzle
 from pipworks.grid import Cell, reading_order
 from pipworks.polypips.puzzle.constraints import Constraint
@@ -103,6 +104,15 @@ class Puzzle(Shown):
     def tokens(self) -> tuple[str, ...]:
         """The tokens of its pieces, or of its supply."""
         return tuple(map(token_of, self.supply)) if self.supply else tuple(map(str, self.pieces))
+
+    @property
+    def letters(self) -> dict[Piece, str]:
+        """The letter of each piece of more than two cells, by the piece in its first orientation: A, B, … Z, AA, …
+
+        In the order of the puzzle's pieces; equal pieces have one letter.
+        """
+        large = dict.fromkeys(piece.canonical for piece in self.pieces if piece.size > 2)
+        return {piece: column_name(number).upper() for number, piece in enumerate(large)}
 
     def to_json(self) -> str:
         """The puzzle as the project's own JSON, which `docs/formats.md` describes."""

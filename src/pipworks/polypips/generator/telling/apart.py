@@ -6,7 +6,7 @@ from typing import Final
 
 from pipworks.limits import Exhausted
 from pipworks.polypips.generator.draft import Draft
-from pipworks.polypips.generator.telling.pips import Filling
+from pipworks.polypips.generator.telling.pips import BoardPips
 from pipworks.polypips.generator.uniqueness.counterexamples import Effort, find_counterexamples
 from pipworks.polypips.generator.uniqueness.equal_pieces import EqualPieces
 from pipworks.polypips.puzzle.conditions import Exactly
@@ -24,7 +24,7 @@ _EFFORT: Final = Effort(questions=1, nodes=1_000, solutions=8)
 """What is asked for other tilings with the same pips."""
 
 
-def make_pieces_differ(draft: Draft, filling: Filling, rng: Rng) -> None:
+def make_pieces_differ(draft: Draft, filled: BoardPips, rng: Rng) -> None:
     """Redraw pips of equal pieces until there are none, or patience is at an end. Raises Exhausted at a limit."""
     equal = EqualPieces(draft)
     tries = _REDRAWN * len(draft.tiling)
@@ -35,15 +35,15 @@ def make_pieces_differ(draft: Draft, filling: Filling, rng: Rng) -> None:
             return
         cell = equal.cell(rng.below(before))
         if 2 * number > tries:  # pips of equal cells may be all that makes the pieces equal
-            filling.release(cell)
-        changed = filling.redraw(cell)
+            filled.release(cell)
+        changed = filled.redraw(cell)
         equal.update(changed)
         if equal.cells > before:
-            filling.undo(changed)
+            filled.undo(changed)
             equal.update(changed)
 
 
-def make_grid_unique(draft: Draft, filling: Filling, rng: Rng) -> bool:
+def make_grid_unique(draft: Draft, filled: BoardPips, rng: Rng) -> bool:
     """Redraw pips until one tiling alone shows this board of pips; False in vain. Raises Exhausted at a limit.
 
     Two solutions with the same pips satisfy the same constraints, whatever these are.
@@ -60,7 +60,7 @@ def make_grid_unique(draft: Draft, filling: Filling, rng: Rng) -> bool:
         changed: set[object] = set()
         for other in answer.found:
             if changed.isdisjoint(other.moved):
-                filling.redraw(rng.choice([cell for cell in draft.pips if cell in other.moved]))
+                filled.redraw(rng.choice([cell for cell in draft.pips if cell in other.moved]))
                 changed |= other.moved
-        make_pieces_differ(draft, filling, rng)
+        make_pieces_differ(draft, filled, rng)
     return False

@@ -12,7 +12,7 @@ from pipworks.polypips.generator.generated import Generated
 from pipworks.polypips.generator.maker import Maker
 from pipworks.polypips.generator.telling.apart import make_grid_unique, make_pieces_differ
 from pipworks.polypips.generator.telling.conditions import alike_or_not, sum_of
-from pipworks.polypips.generator.telling.pips import Filling, Pattern, patterns
+from pipworks.polypips.generator.telling.pips import BoardPips, Pattern, patterns
 from pipworks.polypips.generator.telling.reasoned import solved_with_clues
 from pipworks.polypips.generator.telling.regions import LEAST_COVERED, cut, labelled
 from pipworks.polypips.generator.uniqueness.repair import Repair
@@ -63,16 +63,16 @@ def _drawn(maker: Maker, number: int, tiling: Tiling, rng: Rng) -> Draft | None:
     cells = tuple(cell for part in tiling for cell in part)
     regions = labelled(cut(cells, rng, budget), rng)
     drawn = patterns(regions, rng)
-    filling = Filling(cells, regions, drawn, rng)
-    draft = Draft(Bitboard(cells, budget), tiling, filling.pips, [], SHAPES, budget)
-    make_pieces_differ(draft, filling, rng)
+    filled = BoardPips(cells, regions, drawn, rng)
+    draft = Draft(Bitboard(cells, budget), tiling, filled.pips, [], SHAPES, budget)
+    make_pieces_differ(draft, filled, rng)
     if maker.rules.unique:
         maker.begin("uniqueness", number)
-        if not make_grid_unique(draft, filling, rng):
+        if not make_grid_unique(draft, filled, rng):
             maker.trouble = "no pips were found that only one tiling shows"
             return None
     for region, pattern in budget.over(zip(regions, drawn, strict=True)):
-        pips = [filling.pips[cell] for cell in region]
+        pips = [filled.pips[cell] for cell in region]
         alike = None if pattern is Pattern.NONE else alike_or_not(pips)
         draft.constraints.append(Constraint(sum_of(pips, rng) if alike is None else alike, region))
     return draft

@@ -5,7 +5,7 @@ Whatever a clue says implies what was said before, so that all that is known sta
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -38,15 +38,27 @@ class Clue:
     put: tuple[Constraint, ...]
     weight: int
 
-    def made(self, constraints: list[Constraint]) -> list[Constraint]:
-        """The constraints with the clue."""
-        return [each for number, each in enumerate(constraints) if number != self.out] + list(self.put)
+    def goes_with(self, other: Clue) -> bool:
+        """Whether the two are about different cells."""
+        cells = {cell for constraint in self.put for cell in constraint.cells}
+        return all(cells.isdisjoint(constraint.cells) for constraint in other.put)
 
 
-def best_clue(state: State, constraints: list[Constraint], pips: dict[Cell, int], rng: Rng) -> Clue | None:
-    """The clue that rules out most for what it looks like; None where nothing is left to say."""
+def made(constraints: list[Constraint], clues: Sequence[Clue]) -> list[Constraint]:
+    """The constraints with clues that go with each other."""
+    out = {clue.out for clue in clues}
+    kept = [each for number, each in enumerate(constraints) if number not in out]
+    return kept + [constraint for clue in clues for constraint in clue.put]
+
+
+def best_clues(state: State, constraints: list[Constraint], pips: dict[Cell, int], rng: Rng) -> list[Clue]:
+    """The clue that rules out most for what it looks like, two while most is open; none where all is said."""
     sample = rng.shuffled(list(_clues(state, constraints, pips, rng)))[:_SAMPLE]
-    return max(sample, key=lambda clue: clue.weight * (1 + _ruled_out(state, clue)), default=None)
+    ranked = sorted(sample, key=lambda clue: -clue.weight * (1 + _ruled_out(state, clue)))
+    second = next((clue for clue in ranked[1:] if clue.goes_with(ranked[0])), None)
+    if second is None or 2 * state.open.bit_count() < len(state.tables.cells):
+        return ranked[:1]
+    return [ranked[0], second]
 
 
 def another_kind(state: State, constraints: list[Constraint], pips: dict[Cell, int], rng: Rng) -> Clue | None:

@@ -16,11 +16,11 @@ from pipworks.rng import Rng
 _LARGEST: Final = 4
 """The most cells of a region that another is joined to."""
 
-_TRIES: Final = 16
+_TRIES: Final = 12
 """The most solves to find out what is not needed."""
 
-_FEW: Final = 5
-"""With one region in so many of a single cell nothing more is joined."""
+_FEW: Final = 30
+"""With so many percent of the regions, or less, of a single cell nothing more is joined."""
 
 
 def joined(
@@ -35,7 +35,7 @@ def joined(
         if single in constraints:
             for other in _neighbours(single, constraints, rng)[:2]:
                 singles = sum(each.size == 1 for each in constraints)
-                if not tries or _FEW * singles <= len(constraints):
+                if not tries or 100 * singles <= _FEW * len(constraints):
                     return constraints
                 tries -= 1
                 cells = (*other.cells, *single.cells)

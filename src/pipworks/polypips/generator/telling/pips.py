@@ -37,7 +37,7 @@ def patterns(regions: Sequence[tuple[Cell, ...]], rng: Rng) -> list[Pattern]:
     return drawn
 
 
-class Filling:
+class BoardPips:
     """The pips of all cells; regions of a pattern keep it whatever is changed.
 
     The pips come from a bag with each number about as often.

@@ -6,10 +6,12 @@ one. Rules know no less where more is said, so that a walkthrough of the finishe
 
 from __future__ import annotations
 
+from typing import Final
+
 from pipworks.grid import Cell
 from pipworks.hints.ladder import climb
 from pipworks.limits import Budget
-from pipworks.polypips.generator.telling.clues import another_kind, best_clue
+from pipworks.polypips.generator.telling.clues import another_kind, best_clues, made
 from pipworks.polypips.generator.telling.joined import joined
 from pipworks.polypips.hints.ladder import LADDER
 from pipworks.polypips.hints.state import State
@@ -17,6 +19,9 @@ from pipworks.polypips.hints.tables import Tables
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.rng import Rng
+
+RULES: Final = tuple(rule for rule in LADDER.rules if not rule.slow)
+"""The rules of the solve: a person need not go through the ways to fill regions."""
 
 
 def solved_with_clues(
@@ -33,12 +38,12 @@ def solved_with_clues(
         _climb(state, level, budget)
         if not state.open:
             return tuple(joined(constraints, pips, lambda fewer: _is_solved(tables, fewer, level, budget), rng))
-        clue = best_clue(state, constraints, pips, rng)
-        if clue is not None:
-            constraints = clue.made(constraints)
+        clues = best_clues(state, constraints, pips, rng)
+        if clues:
+            constraints = made(constraints, clues)
             _say(state, constraints)
         elif (clue := another_kind(state, constraints, pips, rng)) is not None:
-            constraints = clue.made(constraints)
+            constraints = made(constraints, [clue])
             state = State(tables.with_regions(constraints))
         else:
             return None
@@ -54,7 +59,7 @@ def _is_solved(tables: Tables, constraints: list[Constraint], level: int, budget
 
 def _climb(state: State, level: int, budget: Budget) -> None:
     """All that rules up to a level find. Raises Exhausted at a limit."""
-    climb(LADDER.rules, state, level, budget)
+    climb(RULES, state, level, budget)
     budget.check()
     assert state.fault is None  # the intended solution extends every state
 
