@@ -312,3 +312,33 @@ def test_a_terminal_shows_what_is_being_done(run: Run, monkeypatch: pytest.Monke
     assert any(text.startswith("1 of 2 done; ") for text in shown)
     assert shown[-1] == ""
     assert shown[-2].strip() == ""
+
+
+def test_dominoes_are_in_the_newspaper_s_style_unless_a_rule_says_more(run: Run) -> None:
+    base = ("generate_polypips", "--board", "4x4", "--seed", "1")
+    for more, style in (
+        (("--pieces", "2*"), "// style: newspaper"),
+        (("--style", "newspaper"), "// style: newspaper"),
+        (("--pieces", "2*", "--style", "seed"), "// constraint-selection: uniform-all"),
+        (("--pieces", "2*", "--constraint-coverage", "0.6"), "// constraint-coverage: 0.6"),
+    ):
+        done = run(*base, *more)
+        assert done.code == 0
+        assert style in done.out.splitlines()
+
+
+def test_a_user_s_boards(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "kite.txt").write_text(" ##\n####\n ##\n")
+    (tmp_path / "more.txt").write_text("gate\n####\n#  #\n#  #\n")
+    base = ("generate_polypips", "--boards", str(tmp_path))
+    for name in ("kite", "gate"):
+        done = run(*base, "--board", name, "--style", "newspaper", "--seed", "1", "--bare")
+        assert done.code == 0
+        assert done.out.startswith("board:\n")
+    listed = run(*base, "--list-boards").out
+    assert "kite (8)" in listed
+    assert "fish (" in listed
+    (tmp_path / "more.txt").write_text("gate\n##?#\n")
+    done = run(*base, "--board", "kite")
+    assert done.code == 3
+    assert "more.txt:2:3: neither a name nor a row" in done.err

@@ -6,6 +6,7 @@ import hashlib
 import os
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -23,6 +24,7 @@ from pipworks.polypips.generator.generate import generate, generate_many
 from pipworks.polypips.generator.generated import Generated
 from pipworks.polypips.generator.rules import Choice, Rules, Selection, rules_of
 from pipworks.polypips.generator.rules_file import parse_rules
+from pipworks.polypips.puzzle.conditions import AllSame
 from pipworks.polypips.puzzle.pieces import same_piece
 from pipworks.polypips.rules import verify
 from pipworks.rng import Rng
@@ -318,3 +320,19 @@ def test_equal_tokens_are_equal_pieces() -> None:
 def test_a_hundred_seeds_of_each(asked: Rules) -> None:
     for seed in range(100):
         check(generate(asked, Rng(seed)))
+
+
+def test_the_seed_s_words_hold_to_the_letter_where_one_is_given() -> None:
+    """Kinds are uniform on two cells and more, half of the `=` have a number, half of the board is covered, no more."""
+    asked = rules_of(parse_rules("board: 6x6\npieces: 2*\nconstraints: any"))
+    made = [generate(asked, seed).puzzle for seed in range(150)]
+    several = [c.condition for puzzle in made for c in puzzle.constraints if c.size > 1]
+    kinds = Counter(condition.kind for condition in several)
+    deviation = (len(several) * 0.2 * 0.8) ** 0.5
+    assert len(kinds) == 5
+    assert all(abs(found - len(several) / 5) < 4 * deviation for found in kinds.values())
+    same = [condition.value for condition in several if isinstance(condition, AllSame)]
+    assert abs(same.count(None) - len(same) / 2) < 4 * (len(same) / 4) ** 0.5
+    assert all(18 <= sum(c.size for c in puzzle.constraints) < 18 + 5 for puzzle in made)
+    sizes = Counter(c.size for puzzle in made for c in puzzle.constraints)
+    assert sizes[5] > sizes[4] > sizes[2]  # of 29 shapes, 18 have five cells, 7 four and one two
