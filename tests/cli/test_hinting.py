@@ -150,7 +150,7 @@ def test_without_a_solution_there_is_nothing_to_hint_at(player: Player) -> None:
         ["--hint", "1", "--explain"],
         ["--grade", "--position", "x"],
         ["--markdown"],
-        ["--hint", "1", "--picture", "x.svg"],
+        ["--grade", "--picture", "x.svg"],
     ],
 )
 def test_usage(player: Player, arguments: list[str]) -> None:
