@@ -80,7 +80,8 @@ def test_an_open_choice_is_said_to_be_one() -> None:
     assert found.kind is HintKind.CHOICE
     assert found.sentences == (
         "From all that has gas only one way leads on. So gas must pass b2-c2.",
-        "Several answers work from here: the T at c2 may be turned up-right-left, right-down-left or up-down-left. Say up-right-left.",
+        "Several answers work from here: the T at c2 may be turned up-right-left, right-down-left or up-down-left. "
+        "Say up-right-left.",
     )
     assert found.steps[-1].level == 0
 

@@ -9,10 +9,10 @@ import pytest
 from bench.bars.newspaper import KINDS, SIZES, alike, is_degenerate, kind_counts, size_counts
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pipworks.polypips.generator.board import Board
 
 from pipworks.errors import GenerationFailed
 from pipworks.limits import UNLIMITED, Limits
-from pipworks.polypips.generator.board import Board
 from pipworks.polypips.generator.boards import named_board
 from pipworks.polypips.generator.generate import generate
 from pipworks.polypips.generator.generated import Generated

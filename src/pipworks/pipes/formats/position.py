@@ -45,8 +45,8 @@ def parse_position(text: str | Source, board: Board, name: str = "<string>") -> 
 
     Rows as in a solution, with `?` or `.` for tiles that are not turned; a drawing as `draw_position` gives it, or of
     the board as given out, which turns nothing; or a list, a letter and the cells turned so to a line, as in
-    `E c4 a2` or `E (2,3) (0,1)`, or as hints say it, `turn the L at c4 right-down`. Blank lines and lines that start with
-    `//` don't count in a list, and an empty text turns nothing. In JSON the position of an answer, or else its
+    `E c4 a2` or `E (2,3) (0,1)`, or as hints say it, `turn the L at c4 right-down`. Blank lines and lines that start
+    with `//` don't count in a list, and an empty text turns nothing. In JSON the position of an answer, or else its
     solution, or an array of rows. ParseError for anything else, a letter on a blank or a tile turned twice included.
     """
     from pipworks.pipes.formats.solutions import drawing_in, json_values
