@@ -8,10 +8,10 @@ from typing import Final
 
 from pipworks.hints.steps import Part, Phrase
 from pipworks.numbers import set_bits
-from pipworks.polypips.hints.fillings import MOST_WAYS, Way, fillings, is_sound, surroundings
+from pipworks.polypips.hints.fillings import MOST_WAYS, Way, answer, fillings, is_sound, surroundings
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.needs import open_regions
-from pipworks.polypips.hints.pip_sets import PIPS
+from pipworks.polypips.hints.pip_sets import PIPS, is_single
 from pipworks.polypips.hints.state import State
 
 _TOGETHER: Final = 9
@@ -97,7 +97,7 @@ def _filled(rule: str, state: State, regions: tuple[int, ...], ways: Sequence[Wa
         around = surroundings(tables, number)
         cells |= tables.regions[number].mask & state.open
         meeting |= around.meeting
-        seen |= around.cells & state.open
+        seen |= around.cells & state.open | _known(state, answer(state, number).short)
     gone, ruled_out = _in_none(state, cells, meeting, ways)
     if not gone and not ruled_out:
         return None
@@ -108,6 +108,11 @@ def _filled(rule: str, state: State, regions: tuple[int, ...], ways: Sequence[Wa
     key = "none" if not ways else "pieces" if len(by_pieces) <= _NAMED else "many"
     phrase = Phrase.of(f"fill.{key}", **parts)
     return Move(rule, regions[0] if focus < 0 else focus, phrase, seen, gone, ruled_out=ruled_out)
+
+
+def _known(state: State, pips: int) -> int:
+    """The open cells, as bits, that are known to show one of these pips."""
+    return sum(1 << cell for cell in set_bits(state.open) if is_single(state.pips[cell]) and state.pips[cell] & pips)
 
 
 def _in_none(state: State, cells: int, meeting: int, ways: Iterable[Way]) -> tuple[tuple[tuple[int, int], ...], int]:

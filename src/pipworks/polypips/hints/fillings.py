@@ -41,9 +41,16 @@ Fillings: TypeAlias = tuple[Way, ...] | None
 """All ways; None where there are too many to tell."""
 
 
+class Answer(NamedTuple):
+    """All ways to fill a region, and as bits the pips of which a way was thrown out for asking more than are left."""
+
+    ways: Fillings
+    short: int
+
+
 class Surroundings(NamedTuple):
-    """What the filling of a region may depend on: the placements that meet it, all placements on the cells that these
-    cover and on those next to them, these cells with all of their regions, and these regions.
+    """What the filling of a region may depend on: the placements that meet it, the cells that these cover and those
+    next to them, with all of their regions, every placement on these cells, and these regions.
     """
 
     meeting: int
@@ -53,7 +60,12 @@ class Surroundings(NamedTuple):
 
 
 def fillings(state: State, number: int) -> Fillings:
-    """The ways to fill a region, each once; None where that takes too long. The same question is answered once."""
+    """The ways to fill a region, each once; None where that takes too long."""
+    return answer(state, number).ways
+
+
+def answer(state: State, number: int) -> Answer:
+    """The ways to fill a region, and what they ran short of. The same question is answered once."""
     tables = state.tables
     around = surroundings(tables, number)
     key = (
@@ -64,11 +76,12 @@ def fillings(state: State, number: int) -> Fillings:
         tuple([state.pips[cell] for cell in set_bits(around.cells)]),
         tuple(decided(state, state.open)),
     )
-    known: dict[object, Fillings] = tables.fillings
+    known: dict[object, Answer] = tables.fillings
     if key not in known:
         if len(known) >= _KEPT:
             known.clear()
-        known[key] = _Search(state, number, around).all()
+        search = _Search(state, number, around)
+        known[key] = Answer(search.all(), search.short)
     return known[key]
 
 
@@ -84,12 +97,12 @@ def surroundings(tables: Tables, number: int) -> Surroundings:
             cells |= tables.placements[placement].mask
         for cell in set_bits(cells):
             cells |= tables.near[cell]
-        placements = 0
-        for cell in set_bits(cells):
-            placements |= tables.cover[cell]
         regions = sorted({tables.region_of[cell] for cell in set_bits(cells)} - {NOWHERE})
         for region in regions:
             cells |= tables.regions[region].mask
+        placements = 0
+        for cell in set_bits(cells):
+            placements |= tables.cover[cell]
         kept[number] = Surroundings(meeting, placements, cells, tuple(regions))
     return kept[number]
 
@@ -109,6 +122,7 @@ class _Search:
         self.own = state.tables.shares(self.region.mask)
         self.left = list(state.left)
         self.nodes = 0
+        self.short = 0
         self.found: list[Way] = []
         self.limits: dict[int, tuple[int, int]] = {}
         known = decided(state, state.open)
@@ -174,9 +188,11 @@ class _Search:
             for pip in new:
                 spare[pip] -= 1
             fits = min(spare) >= 0
-            if fits and not rest_todo:
+            if not fits:
+                self.short |= sum(1 << pip for pip in set(new) if spare[pip] < 0)
+            elif not rest_todo:
                 self._keep(placements | 1 << placement, cells | placed.mask)
-            elif fits:
+            else:
                 left[placed.piece_kind] -= 1
                 if not left[placed.piece_kind]:
                     rest &= ~tables.of_piece_kind[placed.piece_kind]
