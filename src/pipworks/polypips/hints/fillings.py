@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import and_
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from pipworks.numbers import set_bits
 from pipworks.polypips.hints.needs import decided, extremes
@@ -68,21 +68,30 @@ def answer(state: State, number: int) -> Answer:
     """The ways to fill a region, and what they ran short of. The same question is answered once."""
     tables = state.tables
     around = surroundings(tables, number)
-    key = (
-        number,
-        state.live & around.placements,
-        state.open & around.cells,
-        tuple(state.left),
-        tuple([state.pips[cell] for cell in set_bits(around.cells)]),
-        tuple(decided(state, state.open)),
-    )
+    key = (number, *what_counts(state, around.placements, around.cells))
     known: dict[object, Answer] = tables.fillings
     if key not in known:
-        if len(known) >= _KEPT:
-            known.clear()
+        make_room(known)
         search = _Search(state, number, around)
         known[key] = Answer(search.all(), search.short)
     return known[key]
+
+
+def what_counts(state: State, placements: int, cells: int) -> tuple[object, ...]:
+    """All of a state that an answer may depend on which looks at these placements and cells, and at the pieces left."""
+    return (
+        state.live & placements,
+        state.open & cells,
+        tuple(state.left),
+        tuple([state.pips[cell] for cell in set_bits(cells)]),
+        tuple(decided(state, state.open)),
+    )
+
+
+def make_room(known: dict[Any, Any]) -> None:
+    """Forget the answers that are kept once they are very many."""
+    if len(known) >= _KEPT:
+        known.clear()
 
 
 def surroundings(tables: Tables, number: int) -> Surroundings:
@@ -228,10 +237,19 @@ def is_sound(state: State, around: Surroundings, placements: int, cells: int) ->
         left[placed.piece_kind] -= 1
         if not left[placed.piece_kind]:
             live &= ~tables.of_piece_kind[placed.piece_kind]
-    cover = tables.cover
-    if not all(live & cover[cell] for cell in set_bits(state.open & around.cells & ~cells)):
+    covered = live | placements
+    if not all(map(covered.__and__, _covers(tables, state.open & around.cells))):
         return False
-    return all(_holds(state, region, shown) for region in around.regions if tables.regions[region].mask & cells)
+    return all([_holds(state, region, shown) for region in around.regions if tables.regions[region].mask & cells])
+
+
+def _covers(tables: Tables, cells: int) -> tuple[int, ...]:
+    """The placements on each of these cells; made once."""
+    kept: dict[int, tuple[int, ...]] = tables.covers
+    if cells not in kept:
+        make_room(kept)
+        kept[cells] = tuple(map(tables.cover.__getitem__, set_bits(cells)))
+    return kept[cells]
 
 
 def _holds(state: State, number: int, shown: dict[int, int]) -> bool:
