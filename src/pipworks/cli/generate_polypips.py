@@ -72,7 +72,12 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "--unique", action=argparse.BooleanOptionalAction, default=None, help="exactly one solution, proved"
     )
-    made.add_argument("--difficulty", metavar="HOW", help="easy, medium, hard or extreme, with one solution")
+    made.add_argument(
+        "--difficulty", metavar="HOW", help="easy, medium, hard or extreme for its size, with one solution"
+    )
+    made.add_argument(
+        "--depth", metavar="HOW", help="the deepest that it needs: look, count, pieces, regions or suppose"
+    )
     made_puzzles.add_options(made, "puzzle")
     made.add_argument("--bare", action="store_true", help="text: from `board:` on, without the lines above it")
     made.add_argument("--list-boards", action="store_true", help="draw the boards that have names, and nothing else")
@@ -138,7 +143,7 @@ def _rules(options: argparse.Namespace, added: Mapping[str, Board]) -> tuple[Rul
         requested |= parse_rules(files.read(options.rules), added=added)
     if from_board is not None:
         requested["board"] = from_board
-    for key in ("pieces", "constraints", "constraint-coverage", "constraint-selection", "style", "difficulty"):
+    for key in ("pieces", "constraints", "constraint-coverage", "constraint-selection", "style", "difficulty", "depth"):
         value = getattr(options, key.replace("-", "_"))
         if value is not None:
             requested |= _option(key, value)
