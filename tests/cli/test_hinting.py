@@ -98,7 +98,7 @@ def test_no_solution_goes_on_from_a_wrong_position(player: Player) -> None:
     for what in ([], ["--all"], ["--unique"]):
         code, out, err = player.solve(player.puzzle, *what, "--position", wrong)
         assert (code, out) == (1, "")
-        assert err.splitlines()[-1] == f"{player.puzzle}: unsolvable: {player.sample.dead_end}"
+        assert f"{player.puzzle}: unsolvable: {player.sample.dead_end}" in err.splitlines()
     assert player.solve(player.puzzle, "--count", "--position", wrong)[:2] == (1, "0\n")
 
 
@@ -121,6 +121,19 @@ def test_a_position_that_can_t_be_read_is_bad_input(player: Player) -> None:
     code, out, err = player.solve(player.puzzle, "--hint", "--position", bad)
     assert (code, out) == (3, "")
     assert f"{bad}:" in err
+
+
+@pytest.mark.parametrize("how", [(), ("--ascii",)])
+def test_all_that_is_said_of_a_position_is_that_position(player: Player, how: tuple[str, ...]) -> None:
+    right = player.put(player.sample.right)
+    told = [player.solve(player.puzzle, "--hint", number, "--position", right, *how) for number in "123"]
+    told.append(player.check("--position", right, *how))
+    for ran in told:
+        assert ran.code == 0
+        assert ran.out.isascii() or not how
+        assert player.check("--position", player.put(ran.out)).out == player.check("--position", right).out
+    wrong = player.check("--position", player.put(player.sample.wrong), *how)
+    assert player.check("--position", player.put(wrong.out)).code == 1
 
 
 def test_a_walkthrough(player: Player) -> None:

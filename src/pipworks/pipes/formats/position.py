@@ -65,7 +65,7 @@ def parse_position(text: str | Source, board: Board, name: str = "<string>") -> 
         letters = list("".join(_of_drawing(source, drawing, board).rows))
         source = below
     if drawing is not None or is_list(source):
-        read_turns(source, board, letters)
+        read_turns(source, board, letters, spoken=drawing is not None)
         return _of_letters(board, letters)
     drawing = drawing_in(source)
     return _read_rows(source, above(source)[2], board) if drawing is None else _of_drawing(source, drawing, board)

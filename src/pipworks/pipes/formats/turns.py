@@ -33,12 +33,14 @@ def is_list(source: Source) -> bool:
     return not any(map(_counts, source.lines)) or any(map(_LISTED.search, source.lines))
 
 
-def read_turns(source: Source, board: Board, letters: list[str]) -> None:
+def read_turns(source: Source, board: Board, letters: list[str], *, spoken: bool = False) -> None:
     """Put the letters of the turned tiles into a list of all tiles' letters.
+
+    Sentences that turn no tile are passed over beside one that does, and everywhere in what is `spoken`.
 
     Raises ParseError for what is no such list, for blank tiles, and for a tile turned twice.
     """
-    speaks = any(map(_TOLD.search, source.lines))
+    speaks = spoken or any(map(_TOLD.search, source.lines))
     for number, line in enumerate(source.lines, 1):
         if not _counts(line) or (speaks and is_beside(line)):
             continue

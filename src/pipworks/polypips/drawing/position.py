@@ -33,7 +33,7 @@ def draw_position(puzzle: Puzzle, position: Solution, *, ascii: bool = False, ru
 def draw_marked(puzzle: Puzzle, position: Solution, marks: Marks, *, ascii: bool = False, rulers: bool = False) -> str:
     """The drawing of a position with marks, the pips that open cells can have, as small digits in place of labels.
 
-    That is not read back.
+    `parse_position` reads the pieces in it.
     """
     pips = position.grid
     owner: dict[Cell, object] = {}
