@@ -148,7 +148,7 @@ def test_a_grade(player: Player) -> None:
     code, out, _ = player.solve(player.puzzle, "--grade")
     record = json.loads(player.solve(player.puzzle, "--grade", "--json").out)
     assert code == 0
-    assert out.startswith(f"{record['grade']['difficulty']}, score ")
+    assert out.startswith(f"{record['grade']['difficulty']} for its size, score ")
 
 
 def test_without_a_solution_there_is_nothing_to_hint_at(player: Player) -> None:

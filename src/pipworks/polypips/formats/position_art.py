@@ -26,9 +26,9 @@ _CUT: Final = ("…", "~")
 def read_position(source: Source, start: int, end: int, puzzle: Puzzle) -> Solution:
     """The position drawn on the lines from `start` up to, not including, `end`, which count from 1.
 
-    What lies within walls is a placed piece where each square has pips, and open where it has nothing, or the label of
-    the region that it is in, or small digits: what can be there. An indented or cropped drawing of the whole board is moved there. Raises ParseError for
-    what is no drawing, and for a text that is neither pips nor the region's label.
+    What lies within walls is a placed piece where each square has pips, and open where it has nothing, the label of
+    the region that it is in, or small digits, what can be there. An indented or cropped drawing of the whole board is
+    moved there. Raises ParseError for what is no drawing, and for a text that is neither pips nor the region's label.
     """
     page = Page(source, start, end, labelled=True)
     if not page.width or not page.height:
