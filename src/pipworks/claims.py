@@ -41,7 +41,7 @@ _CLAIMS: Final = re.compile(
 """What is claimed, also as people write it: in other case, or less of it."""
 _MAKER: Final = re.compile(r"made by pipworks (?P<version>\S+)")
 _RULE: Final = re.compile(
-    r"(?:command|board|pieces|constraints|constraint-coverage|constraint-selection|style|unique|difficulty): .+"
+    r"(?:command|board|pieces|constraints|constraint-coverage|constraint-selection|style|unique|difficulty|depth): .+"
 )
 _SEED: Final = re.compile(r"seed: -?[0-9]+")
 COMMAND: Final = "command: "

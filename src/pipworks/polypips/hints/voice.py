@@ -12,7 +12,7 @@ from pipworks.hints.marks import Marks
 from pipworks.hints.steps import Part, Phrase, Stage, Step
 from pipworks.hints.writing import Picturing, Voice, cells_data
 from pipworks.polypips.drawing.pieces_left import left_over
-from pipworks.polypips.drawing.position import draw_position, label_cells
+from pipworks.polypips.drawing.position import draw_marked, draw_position, label_cells
 from pipworks.polypips.drawing.text import draw_left
 from pipworks.polypips.hints.facts import Fact, Gone, Joined, RuledOut
 from pipworks.polypips.hints.gathering import is_listed, marks_of
@@ -80,12 +80,12 @@ def marked(
     if is_listed(step):
         return ""
     marks = _beside_labels(puzzle, position, before) | marks_of(step)
-    return draw_position(puzzle, position, ascii=ascii, marks=marks, rulers=True)
+    return draw_marked(puzzle, position, marks, ascii=ascii, rulers=True)
 
 
 def noted(puzzle: Puzzle, position: Solution, marks: Marks[Placement], *, ascii: bool = False) -> str:
     """A position with what is known of open cells as small digits, save where a label stands."""
-    return draw_position(puzzle, position, ascii=ascii, marks=_beside_labels(puzzle, position, marks), rulers=True)
+    return draw_marked(puzzle, position, _beside_labels(puzzle, position, marks), ascii=ascii, rulers=True)
 
 
 def _beside_labels(puzzle: Puzzle, position: Solution, marks: Marks[Placement]) -> dict[Cell, tuple[int, ...]]:
