@@ -236,8 +236,6 @@ def test_no_long_choice_of_pieces_is_listed() -> None:
                 assert isinstance(choices, tuple)
                 assert isinstance(ways, tuple)
                 named = sum(len(_some(choice["pieces"])) for choice in choices if isinstance(choice, Phrase))
-                    [piece for choice in choices if isinstance(choice, Phrase) for piece in _some(choice["pieces"])]
-                )
                 assert len(choices) <= 1 or named <= 6
                 if move.phrase.key == "fill.many":
                     counted += 1
