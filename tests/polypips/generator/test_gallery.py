@@ -6,14 +6,14 @@ import pytest
 from bench.bars.newspaper import is_symmetric
 from hypothesis import given
 from hypothesis import strategies as st
-from pipworks.polypips.generator.board import UnknownBoard
-from pipworks.polypips.generator.outlines import OUTLINES
 
 from pipworks.errors import GenerationFailed, ParseError
 from pipworks.grid import Cell
+from pipworks.polypips.generator.board import UnknownBoard
 from pipworks.polypips.generator.boards import board_among, named_board
 from pipworks.polypips.generator.gallery import added_boards, drawn_boards, gallery
 from pipworks.polypips.generator.generate import generate
+from pipworks.polypips.generator.outlines import OUTLINES
 from pipworks.polypips.generator.rules import DOMINOES, Choice, Rules, rules_of
 from pipworks.polypips.generator.rules_file import parse_rules
 from pipworks.polypips.generator.styles import Style
