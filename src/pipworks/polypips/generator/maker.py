@@ -7,16 +7,13 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from pipworks.errors import BrokenAnswer, GenerationFailed
-from pipworks.grid import Cell, reading_order
+from pipworks.grid import Cell
 from pipworks.limits import Budget, Limits
 from pipworks.outcome import Outcome, Status
 from pipworks.polypips.generator.checks import check
 from pipworks.polypips.generator.draft import Draft
 from pipworks.polypips.generator.generated import Generated
 from pipworks.polypips.generator.rules import Rules
-from pipworks.polypips.puzzle.pieces import Piece
-from pipworks.polypips.puzzle.puzzle import Puzzle
-from pipworks.polypips.puzzle.shapes import SHAPES
 from pipworks.polypips.tiling.tile import TWELVE, Tiling, tile, tile_with_set
 from pipworks.rng import Rng
 from pipworks.version import __version__
@@ -37,6 +34,13 @@ class Maker:
         self.phase = "tiling"
         self.trouble = ""
 
+    def can_be_eased(self, draft: Draft) -> bool:
+        """Whether labels can bring a draft with these pips to the depth asked for. Raises Exhausted at a limit."""
+        from pipworks.polypips.generator.steering.aim import Aim
+        from pipworks.polypips.generator.steering.reach import Reach
+
+        return Reach(draft, self.budget).at_best(Aim(self.rules).level)
+
     def _steered(self, draft: Draft, rng: Rng, number: int) -> bool:
         """Whether the draft has, or got, the difficulty and the depth asked for; False where it can't be graded."""
         if not self.rules.is_graded:
@@ -52,8 +56,9 @@ class Maker:
         steer = Steer(draft, self.rules, rng, self.budget)
         if steer.run():
             return True
-        assert steer.grade is not None
-        found = f"{steer.grade.difficulty.value} and of depth {steer.grade.deepest}"
+        found = "of another depth"
+        if steer.grade is not None:
+            found = f"{steer.grade.difficulty.value} and of depth {steer.grade.deepest}"
         self.trouble = f"the last was {found}, not {Aim(self.rules).words()}"
         return False
 
@@ -111,20 +116,11 @@ class Maker:
         rules = self.rules
         lines = [f" made by pipworks {__version__}", *(f" {line}" for line in rules.lines()), f" seed: {self.seed}"]
         lines += [f" note: {note}" for note in notes]
-        puzzle = Puzzle(
-            draft.board.cells,
-            tuple(sorted(self.budget.over(draft.pieces), key=_by_shape)),
-            tuple(sorted(draft.constraints, key=lambda constraint: reading_order(constraint.cells[0]))),
-            tuple(lines),
-        )
+        puzzle = draft.ordered(draft.constraints, tuple(lines))
         made = Generated(puzzle, draft.solution, rules, self.seed, rules.unique, notes)
         check(made, self.budget)
         self._check_grade(made)
         return made
-
-
-def _by_shape(piece: Piece) -> tuple[int, tuple[int, ...]]:
-    return SHAPES.index(piece.shape), piece.pips
 
 
 Attempt: TypeAlias = Callable[[Maker, int, Rng], Generated | None]

@@ -48,6 +48,12 @@ def attempt(maker: Maker, number: int, rng: Rng) -> Generated | None:
     ground = Ground.of(cells, tiling, budget)
     plan = draw_plan(len(cells), rng, unique=rules.unique)
     sheets = list(_sheets(maker, ground, tiling, plan, rng))
+    if rules.depth is not None:
+        eased = [sheet for sheet in sheets if maker.can_be_eased(_draft(maker, tiling, sheet))]
+        if sheets and not eased:
+            maker.trouble = f"even a number on each cell makes no draft one of depth {rules.depth.value}"
+            return None
+        sheets = eased
     if not sheets:
         maker.trouble = "no draft came to regions, and pips for them, as the style has them"
         return None

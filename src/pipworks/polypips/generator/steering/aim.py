@@ -6,6 +6,7 @@ from typing import Final
 
 from pipworks.hints.grading import Depth, Difficulty, Grade
 from pipworks.polypips.generator.rules import Rules
+from pipworks.polypips.hints.ladder import LADDER
 
 _CLASSES: Final = tuple(Difficulty)
 
@@ -23,6 +24,11 @@ class Aim:
     def is_deep(self) -> bool:
         """Whether some hint shall need supposing."""
         return self.difficulty is Difficulty.EXTREME or self.depth is Depth.SUPPOSE
+
+    @property
+    def level(self) -> int:
+        """The highest level that hints may need, that of supposing left out."""
+        return LADDER.top if self.depth is None else min(LADDER.top, self.depth.level)
 
     def off(self, grade: Grade) -> int:
         """How far the grade is from the aim: above 0 where it is too hard, below 0 where it is too easy.
