@@ -40,7 +40,7 @@ from pipworks.pipes.hints.results import (
 from pipworks.pipes.hints.shortening import ALL_TILES_LOGIC, LOGIC
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.suppositions import SUPPOSITIONS
-from pipworks.pipes.hints.telling import fault_phrase, tell
+from pipworks.pipes.hints.telling import clash_phrase, tell
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import openings
 from pipworks.pipes.rules import finished
@@ -148,7 +148,7 @@ PIPES: Final = Reasoner(
     advance=_advance,
     finished=_finished,
     tell=tell,
-    fault=fault_phrase,
+    fault=clash_phrase,
     hint=Hint,
     check=Check,
     walkthrough=Walkthrough,
