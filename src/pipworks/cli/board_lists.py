@@ -8,14 +8,15 @@ from typing import Final
 
 from pipworks.cli import files
 from pipworks.cli.running import UsageError
-from pipworks.polypips.generator.boards import LISTED, named_board
+from pipworks.polypips.generator.boards import named_board
+from pipworks.polypips.generator.outlines import LISTED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from pipworks.grid import Cell
-    from pipworks.polypips.generator.boards import Board
+    from pipworks.polypips.generator.board import Board
 
 _WIDTH: Final = 80
 """The columns that boards side by side fill at most."""

@@ -13,7 +13,8 @@ from pipworks.cli.made_puzzles import Writer, format_of
 from pipworks.cli.running import Exit, UsageError
 from pipworks.errors import ParseError
 from pipworks.families import POLYPIPS
-from pipworks.polypips.generator.boards import UnknownBoard, named_board
+from pipworks.polypips.generator.board import UnknownBoard
+from pipworks.polypips.generator.boards import board_among
 from pipworks.polypips.generator.rules import RequestedRules, Rules, RulesClash, read_rule, rules_of
 from pipworks.polypips.generator.rules_file import parse_rules
 from pipworks.source import Source
@@ -22,7 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pipworks.polypips.generator.boards import Board
+    from pipworks.polypips.generator.board import Board
     from pipworks.polypips.generator.generated import Generated
 
 _MEMORY = 1_000
@@ -162,7 +163,7 @@ def _rules(options: argparse.Namespace, added: Mapping[str, Board]) -> tuple[Rul
 def _board(name: str, added: Mapping[str, Board]) -> RequestedRules:
     """The board of this name, or else the board and rules in the file of this name."""
     try:
-        return {"board": named_board(name, added)}
+        return {"board": board_among(name, added)}
     except UnknownBoard as error:
         if name != "-" and os.sep not in name and not os.path.exists(name):
             said = f"there is no such file, and {error}" if str(error).startswith("no board ") else str(error)

@@ -106,7 +106,7 @@ def check(asked: Asked, options: argparse.Namespace) -> Exit:
         files.write_json(None, _envelopes(asked, options, start).standing(found))
     elif not options.quiet:
         drawing = _drawn(asked, options, start, found.voice)
-        files.write(None, f"{drawing}{found}\n")
+        files.write(None, drawing + _sentences(found, options))
     return _EXITS.get(found.standing.name, Exit.DONE)
 
 
@@ -174,7 +174,7 @@ def _grade(asked: Asked, options: argparse.Namespace) -> Exit:
         files.write_json(options.output, _envelopes(asked, options, {}).grade(outcome))
     elif outcome.solution is not None:
         files.write(options.output, _sentences(outcome.solution, options))
-    return answers.ended(outcome.status, outcome.reason, asked.title)
+    return answers.ended(outcome.status, outcome.reason, asked, options)
 
 
 def _envelopes(asked: Asked, options: argparse.Namespace, start: dict[str, Any]) -> Envelopes:

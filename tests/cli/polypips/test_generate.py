@@ -16,6 +16,7 @@ import pytest
 from pipworks.cli import progress
 from pipworks.polypips.formats import files, own_json
 from pipworks.polypips.generator import generate
+from pipworks.polypips.generator.generated import Generated
 from pipworks.polypips.generator.rules import Rules
 from pipworks.polypips.rules import verify
 from tests.cli.conftest import Run
@@ -275,7 +276,7 @@ def test_ctrl_c_writes_the_finished_puzzles_into_the_file(
 ) -> None:
     honest = generate.generate_many
 
-    def interrupted(rules: Rules, seed: int, number: int, **how: Any) -> Iterator[generate.Generated]:
+    def interrupted(rules: Rules, seed: int, number: int, **how: Any) -> Iterator[Generated]:
         yield from honest(rules, seed, 2, **how)
         raise KeyboardInterrupt
 

@@ -6,10 +6,12 @@ import pytest
 from bench.bars.newspaper import is_symmetric
 from hypothesis import given
 from hypothesis import strategies as st
+from pipworks.polypips.generator.board import UnknownBoard
+from pipworks.polypips.generator.outlines import OUTLINES
 
 from pipworks.errors import GenerationFailed, ParseError
 from pipworks.grid import Cell
-from pipworks.polypips.generator.boards import OUTLINES, UnknownBoard, named_board
+from pipworks.polypips.generator.boards import board_among, named_board
 from pipworks.polypips.generator.gallery import added_boards, drawn_boards, gallery
 from pipworks.polypips.generator.generate import generate
 from pipworks.polypips.generator.rules import DOMINOES, Choice, Rules, rules_of
@@ -78,8 +80,8 @@ def test_what_is_no_board_is_refused(text: str, said: str) -> None:
 
 def test_rows_alone_are_a_board_by_the_name_of_their_file() -> None:
     added = added_boards({"mine": Source.of("##\n##\n"), "more": Source.of("fish\n##")})
-    assert named_board("mine", added).cells == ((0, 0), (1, 0), (0, 1), (1, 1))
-    assert len(named_board("fish", added).cells) == 2
+    assert board_among("mine", added).cells == ((0, 0), (1, 0), (0, 1), (1, 1))
+    assert len(board_among("fish", added).cells) == 2
     assert len(named_board("fish").cells) > 2
     assert rules_of(parse_rules("board: mine", added=added)).board == added["mine"]
 

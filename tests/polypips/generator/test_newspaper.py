@@ -9,17 +9,18 @@ import pytest
 from bench.bars.newspaper import KINDS, SIZES, alike, is_degenerate, kind_counts, size_counts
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pipworks.polypips.generator.board import Board
 
 from pipworks.errors import GenerationFailed
 from pipworks.limits import UNLIMITED, Limits
-from pipworks.polypips.generator.boards import Board, named_board
+from pipworks.polypips.generator.boards import named_board
 from pipworks.polypips.generator.generate import generate
 from pipworks.polypips.generator.generated import Generated
 from pipworks.polypips.generator.newspaper.cut import Area, cut
 from pipworks.polypips.generator.newspaper.fill import Dealt
 from pipworks.polypips.generator.newspaper.ground import Ground
 from pipworks.polypips.generator.newspaper.label import EXCLUDED, labelled
-from pipworks.polypips.generator.newspaper.plan import Kind, Wanted, draw_plan, exchanged
+from pipworks.polypips.generator.newspaper.plan import LabelKind, Wanted, draw_plan, exchanged
 from pipworks.polypips.generator.newspaper.score import score
 from pipworks.polypips.generator.newspaper.sheet import Sheet
 from pipworks.polypips.generator.rules import DOMINOES, Rules
@@ -131,8 +132,8 @@ def test_pips_suit_the_cut(board: str) -> None:
             assert len(set(dominoes)) == len(dominoes)
             for area in areas:
                 shown = [dealt.pips[cell] for cell in area.cells]
-                assert area.kind is not Kind.SAME or len(set(shown)) == 1
-                assert area.kind is not Kind.DIFFERENT or len(set(shown)) == len(shown)
+                assert area.kind is not LabelKind.SAME or len(set(shown)) == 1
+                assert area.kind is not LabelKind.DIFFERENT or len(set(shown)) == len(shown)
     assert settled > 15
 
 

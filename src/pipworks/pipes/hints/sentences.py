@@ -62,7 +62,7 @@ _CONCLUSIONS: Final = {
     "every other opening": "every other opening is used",
     "no other T": "no other T needs to branch",
     "no other opening": "no other opening is needed",
-    "turned": "turn {tile} to {letter}",
+    "turned": "turn {tile} {facing}",
 }
 
 _WHY: Final = {
@@ -165,13 +165,13 @@ _SUPPOSE: Final = {
     "what-if": "Suppose {supposed}: {count} steps on, {fault}. So {so}.",
     "trying all": "No short argument was found for {tile}. A search of every way shows it: {so}.",
     "in common": "However you go on, {so}.",
-    "open choice": "Several answers work from here: {tile} may be turned to {letters:or}. Say {letter}.",
+    "open choice": "Several answers work from here: {tile} may be turned {facings:or}. Say {facing}.",
     "open choice.unknown": "There was no time to see what must be. One answer has this: {so}.",
 }
 
 _HINTS: Final = {
     "look at board": "Count what the tanks and T pipes can feed.",
-    "turn": "Turn {tile} to {letter}.",
+    "turn": "Turn {tile} {facing}.",
     "finished": "Finished: gas reaches every house.",
     "right": "Right so far: {left} house{left:|s} without gas.",
     "unsolvable": "The board has no solution.",
@@ -179,7 +179,7 @@ _HINTS: Final = {
     "unknown": "There was no time to see whether the position is right.",
     "too large": "The memory limit was reached: hints on this board take about {size} MB.",
     "unchecked": "There was no time to see whether the tiles are turned right; if they are, this follows.",
-    "wrong": "{tile} can't stay turned as it is, to {letter}.",
+    "wrong": "{tile} can't stay turned {facing}.",
     "wrong either": "{tiles} can't all stay as they are; turning any one of them is enough.",
     "wrong several": "Not all that is turned can stay. Turning these is enough: {tiles}.",
     "wrong somewhere": "Something is turned wrong; there was no time to see what.",

@@ -20,6 +20,7 @@ from pipworks.pipes.hints.sentences import STANDING
 from pipworks.pipes.hints.shortening import WHOLE
 from pipworks.pipes.hints.state import SUPPOSED, State
 from pipworks.pipes.hints.uses import NO_USE, SIDES, WITHIN, each, least, may, most, turns, with_sides
+from pipworks.pipes.puzzle.facings import facing
 from pipworks.pipes.puzzle.tiles import letter_for
 
 Parts: TypeAlias = tuple[tuple[str, Part], ...]
@@ -152,7 +153,7 @@ def conclusion(before: State, after: State, move: Move) -> Phrase:
     if move.turned:
         ((tile, opened),) = move.turned
         fact = _turned(net, tile, opened, only=False)
-        return Phrase.of("turned", tile=net.name(tile), letter=fact.letter)
+        return Phrase.of("turned", tile=net.name(tile), facing=facing(fact.tile, fact.letter))
     for sides, key in ((move.passing, "passes"), (move.not_needed, "rests")):
         edges = tuple(net.edge(tile, side) for tile, mask in sides if tile != about for side in each(mask))
         said += [Phrase.of(key, ways=net.ways(tile, mask)) for tile, mask in sides if tile == about]

@@ -17,7 +17,7 @@ from pipworks.outcome import Status
 from pipworks.polypips.drawing.text import solution_lines
 from pipworks.polypips.formats import text as text_form
 from pipworks.polypips.formats.solution_art import read_drawing
-from pipworks.polypips.generator.boards import MOST_CELLS
+from pipworks.polypips.generator.board import MOST_CELLS
 from pipworks.polypips.generator.rules import Rules
 from pipworks.polypips.rules import verify
 from pipworks.source import Source

@@ -14,12 +14,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from pipworks.errors import ParseError
 from pipworks.grid import Cell, to_corner
-from pipworks.polypips.generator.boards import MOST_CELLS, Board, is_formed
+from pipworks.polypips.generator.board import MOST_CELLS, Board
+from pipworks.polypips.generator.outlines import is_formed
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE
 from pipworks.source import BLANK, Source
 
@@ -74,6 +74,8 @@ def _neither(source: Source, number: int, text: str) -> ParseError:
 @cache
 def gallery() -> Mapping[str, Board]:
     """The boards that come with the package, by their names."""
+    from importlib.resources import files
+
     text = files("pipworks.polypips.generator").joinpath("boards.txt").read_text(encoding="utf-8")
     return {name: Board(name, cells) for name, cells in drawn_boards(Source.of(text, "boards.txt")).items()}
 

@@ -26,7 +26,8 @@ from pipworks.arguments import public
 from pipworks.hints.grading import Depth, Difficulty
 from pipworks.near_names import hint_of
 from pipworks.numbers import MOST_DIGITS
-from pipworks.polypips.generator.boards import Board, UnknownBoard, named_board
+from pipworks.polypips.generator.board import NO_BOARDS, Board, UnknownBoard
+from pipworks.polypips.generator.boards import board_among
 from pipworks.polypips.generator.styles import STYLES_BY_DEFAULT, Style
 from pipworks.polypips.puzzle.shapes import LARGEST, SHAPES, Shape, shapes_called
 from pipworks.polypips.tiling.tile import TWELVE
@@ -239,7 +240,7 @@ KEYS: Final = (
 
 
 def read_rule(
-    source: Source, line: int, column: int, key: str, value: str, added: Mapping[str, Board] | None = None
+    source: Source, line: int, column: int, key: str, value: str, added: Mapping[str, Board] = NO_BOARDS
 ) -> RequestedRules:
     """The rule `key` with the value at this place of the source; `added` are a user's boards.
 
@@ -256,7 +257,7 @@ def read_rule(
             return {"selection": _read_word(source, line, column, value, "a way to select", Selection)}
         case "board":
             try:
-                return {"board": named_board(value, added)}
+                return {"board": board_among(value, added)}
             except UnknownBoard as error:
                 raise source.error(line, column, str(error)) from None
         case "unique":

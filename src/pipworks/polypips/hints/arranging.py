@@ -47,6 +47,7 @@ def _marks_first(start: State, moves: list[Move], goal: Goal[State]) -> list[Mov
     """The moves with those that mark what labels allow before the others, as far as they don't need these."""
     front = 0
     place = 0
+    before = start.copy()
     while place < len(moves) - 1:
         if is_marking(moves[place]):
             if place > front:
@@ -68,6 +69,8 @@ def _pairs(start: State, moves: list[Move], goal: Goal[State]) -> list[Move]:
     mask = start.tables.placements[last.laid[0]].mask
     on_the_way = [move for move in moves if move.rule == "lone" and not move.joined & ~mask]
     others = [move for move in moves[:-1] if move not in on_the_way]
+    if [*others, *on_the_way] == moves[:-1]:
+        return moves
     return _derived(start, [*others, *on_the_way, last], goal, moves)
 
 

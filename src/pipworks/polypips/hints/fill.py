@@ -8,11 +8,21 @@ from typing import Final
 
 from pipworks.hints.steps import Part, Phrase
 from pipworks.numbers import set_bits
-from pipworks.polypips.hints.fillings import MOST_WAYS, Way, fillings, is_sound, surroundings
+from pipworks.polypips.hints.fillings import (
+    MOST_WAYS,
+    Way,
+    answer,
+    fillings,
+    is_sound,
+    make_room,
+    surroundings,
+    what_counts,
+)
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.needs import open_regions
-from pipworks.polypips.hints.pip_sets import PIPS
+from pipworks.polypips.hints.pip_sets import PIPS, is_single
 from pipworks.polypips.hints.state import State
+from pipworks.polypips.hints.tables import Tables
 
 _TOGETHER: Final = 9
 """Two regions are filled together where no more cells than this are open."""
@@ -58,9 +68,23 @@ def fill_two(state: State, both: Iterable[int]) -> Iterator[Move]:
         first = fillings(state, one)
         second = fillings(state, other) if first else None
         if first and second and len(first) * len(second) <= _PAIRS:
-            ways = list(_together(state, one, other, first, second))
+            ways = _both(state, pair, first, second)
             if len(ways) <= MOST_WAYS and (move := _filled("fill two", state, (one, other), ways, pair)):
                 yield move
+
+
+def _both(state: State, pair: int, first: Iterable[Way], second: Iterable[Way]) -> Sequence[Way]:
+    """The ways to fill two regions, from the ways to fill each. The same question is answered once."""
+    tables = state.tables
+    one, other = divmod(pair, len(tables.regions))
+    here, there = surroundings(tables, one), surroundings(tables, other)
+    placements, cells = here.placements | there.placements, here.cells | there.cells
+    key = ("two", pair, *what_counts(state, placements, cells))
+    if key not in tables.fillings:
+        make_room(tables.fillings)
+        tables.fillings[key] = tuple(_together(state, one, other, first, second))
+    found: Sequence[Way] = tables.fillings[key]
+    return found
 
 
 def _together(state: State, one: int, other: int, first: Iterable[Way], second: Iterable[Way]) -> Iterator[Way]:
@@ -97,7 +121,7 @@ def _filled(rule: str, state: State, regions: tuple[int, ...], ways: Sequence[Wa
         around = surroundings(tables, number)
         cells |= tables.regions[number].mask & state.open
         meeting |= around.meeting
-        seen |= around.cells & state.open
+        seen |= around.cells & state.open | _known(state, answer(state, number).short)
     gone, ruled_out = _in_none(state, cells, meeting, ways)
     if not gone and not ruled_out:
         return None
@@ -108,6 +132,11 @@ def _filled(rule: str, state: State, regions: tuple[int, ...], ways: Sequence[Wa
     key = "none" if not ways else "pieces" if len(by_pieces) <= _NAMED else "many"
     phrase = Phrase.of(f"fill.{key}", **parts)
     return Move(rule, regions[0] if focus < 0 else focus, phrase, seen, gone, ruled_out=ruled_out)
+
+
+def _known(state: State, pips: int) -> int:
+    """The open cells, as bits, that are known to show one of these pips."""
+    return sum(1 << cell for cell in set_bits(state.open) if is_single(state.pips[cell]) and state.pips[cell] & pips)
 
 
 def _in_none(state: State, cells: int, meeting: int, ways: Iterable[Way]) -> tuple[tuple[tuple[int, int], ...], int]:
@@ -136,13 +165,17 @@ def _pieces(state: State, way: Way) -> Phrase:
 
 def _told(state: State, way: Way) -> Phrase:
     """A way as data: each of its pieces, with its pips where it lies."""
-    tables = state.tables
-    told = []
-    for placement in set_bits(way.placements):
+    return Phrase.of("way", pieces=tuple(_laid(state.tables, placement) for placement in set_bits(way.placements)))
+
+
+def _laid(tables: Tables, placement: int) -> Phrase:
+    """A piece with its pips where it lies; made once."""
+    kept: dict[int, Phrase] = tables.told
+    if placement not in kept:
         placed = tables.placements[placement]
         grid = tuple(
             Phrase.of("pip at", pip=pip, cell=tables.cells[cell])
             for cell, pip in zip(placed.cells, placed.pips, strict=True)
         )
-        told.append(Phrase.of("grids", piece=tables.piece_kinds[placed.piece_kind].name, grid=grid))
-    return Phrase.of("way", pieces=tuple(told))
+        kept[placement] = Phrase.of("grids", piece=tables.piece_kinds[placed.piece_kind].name, grid=grid)
+    return kept[placement]

@@ -138,6 +138,8 @@ class Tables:
         self.reaches: dict[int, int] = {}
         self._shares: dict[int, Shares] = {}
         self._clashes: dict[int, int] = {}
+        self.covers: dict[int, tuple[int, ...]] = {}
+        self.told: dict[int, Phrase] = {}
         self._budget = None
 
     def _cut(self, puzzle: Puzzle) -> None:

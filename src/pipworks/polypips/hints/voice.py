@@ -10,7 +10,7 @@ from pipworks.hints.marks import Marks
 from pipworks.hints.steps import Part, Phrase, Stage, Step
 from pipworks.hints.writing import Picturing, Voice, cells_data
 from pipworks.polypips.drawing.pieces_left import left_over
-from pipworks.polypips.drawing.position import draw_position
+from pipworks.polypips.drawing.position import draw_marked, draw_position
 from pipworks.polypips.drawing.text import draw_left
 from pipworks.polypips.hints.facts import Fact, Gone, Joined, RuledOut
 from pipworks.polypips.hints.gathering import is_listed, marks_of
@@ -69,7 +69,7 @@ def marked(puzzle: Puzzle, position: Solution, step: Step[Fact], *, ascii: bool 
     """What cells can be after a step, as small digits, where its sentence doesn't say all of it."""
     if is_listed(step):
         return ""
-    return draw_position(puzzle, position, ascii=ascii, marks=marks_of(step), rulers=True)
+    return draw_marked(puzzle, position, marks_of(step), ascii=ascii, rulers=True)
 
 
 def fact_data(fact: Fact) -> dict[str, Any]:
