@@ -8,7 +8,9 @@ from pipworks.cell_names import column_name
 from pipworks.spoken import is_said
 
 
-@pytest.mark.parametrize("line", ["Turn the I at c4 right-left.", "a b, and c9 are", "a3 and b3 are 5.", "- so be it, why not"])
+@pytest.mark.parametrize(
+    "line", ["Turn the I at c4 right-left.", "a b, and c9 are", "a3 and b3 are 5.", "- so be it, why not"]
+)
 def test_words(line: str) -> None:
     assert is_said(line)
 

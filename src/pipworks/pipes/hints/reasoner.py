@@ -40,7 +40,7 @@ from pipworks.pipes.hints.results import (
 from pipworks.pipes.hints.shortening import ALL_TILES_LOGIC, LOGIC
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.suppositions import SUPPOSITIONS
-from pipworks.pipes.hints.telling import fault_phrase, tell
+from pipworks.pipes.hints.telling import clash_phrase, tell
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import openings
 from pipworks.pipes.rules import finished
@@ -123,8 +123,8 @@ SCALE: Final = Scale(
     size=_size,
     score=_score,
     effort=_effort,
-    medium=12.4,
-    hard=13.5,
+    medium=12.8,
+    hard=13.9,
 )
 
 PIPES: Final = Reasoner(
@@ -148,7 +148,7 @@ PIPES: Final = Reasoner(
     advance=_advance,
     finished=_finished,
     tell=tell,
-    fault=fault_phrase,
+    fault=clash_phrase,
     hint=Hint,
     check=Check,
     walkthrough=Walkthrough,

@@ -10,7 +10,7 @@ from pipworks.grid import Cell, Direction
 from pipworks.hints.ladder import CHOICE
 from pipworks.hints.steps import Part, Phrase, Step
 from pipworks.hints.trim import state_after
-from pipworks.pipes.hints.because import BRANCHES, because
+from pipworks.pipes.hints.because import BRANCHES, because, why_stuck
 from pipworks.pipes.hints.count import ALL_USED, NO_MORE, REST_USED
 from pipworks.pipes.hints.facts import Fact, NotNeeded, OtherUse, Passes, Turned
 from pipworks.pipes.hints.ladder import LADDER, RULES
@@ -113,6 +113,17 @@ def fault_phrase(state: State) -> Phrase:
     name = state.net.name(fault.tile)
     key = f"{fault.kind}.{name.key}" if fault.kind == "stuck" and name.key != "the tile" else fault.kind
     return Phrase.of(key, tile=name)
+
+
+def clash_phrase(state: State) -> Phrase:
+    """Why a state is impossible, with what is seen at the tile where it clashes."""
+    said, fault = fault_phrase(state), state.fault
+    why = why_stuck(state, fault.tile) if fault is not None and fault.kind == "stuck" else ()
+    if fault is None or not why:
+        return said
+    gas = state.passing[fault.tile].bit_count() if state.net.letters[fault.tile] == "H" else 1
+    key = f"{said.key}.{'none' if gas < 1 else 'twice' if gas > 1 else 'why'}"
+    return Phrase(key, (*said.parts, ("why", why)))
 
 
 def facts_of(net: Network, move: Move) -> Iterator[Fact]:
