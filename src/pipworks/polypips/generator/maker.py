@@ -37,9 +37,9 @@ class Maker:
     def can_be_eased(self, draft: Draft) -> bool:
         """Whether labels can bring a draft with these pips to the depth asked for. Raises Exhausted at a limit."""
         from pipworks.polypips.generator.steering.aim import Aim
-        from pipworks.polypips.generator.steering.reach import Reach
+        from pipworks.polypips.generator.steering.reach import LevelReach
 
-        return Reach(draft, self.budget).at_best(Aim(self.rules).level)
+        return LevelReach(draft, self.budget).at_best(Aim(self.rules).level)
 
     def _steered(self, draft: Draft, rng: Rng, number: int) -> bool:
         """Whether the draft has, or got, the difficulty and the depth asked for; False where it can't be graded."""

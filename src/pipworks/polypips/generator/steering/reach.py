@@ -19,7 +19,7 @@ from pipworks.polypips.puzzle.conditions import Exactly
 from pipworks.polypips.puzzle.constraints import Constraint
 
 
-class Reach:
+class LevelReach:
     """A draft's pieces and board, asked about for one list of constraints after the other."""
 
     __slots__ = ("_budget", "_draft", "_tables")

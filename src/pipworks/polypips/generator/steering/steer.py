@@ -20,7 +20,7 @@ from pipworks.polypips.generator.steering.aim import Aim
 from pipworks.polypips.generator.steering.bounds import Bounds
 from pipworks.polypips.generator.steering.louder import louder
 from pipworks.polypips.generator.steering.quieter import quieter
-from pipworks.polypips.generator.steering.reach import Reach
+from pipworks.polypips.generator.steering.reach import LevelReach
 from pipworks.polypips.hints.facts import Fact
 from pipworks.polypips.hints.ladder import LADDER
 from pipworks.polypips.hints.reasoner import SCALE, explain
@@ -50,7 +50,7 @@ class Steer:
     def __init__(self, draft: Draft, rules: Rules, rng: Rng, budget: Budget) -> None:
         self._aim = Aim(rules)
         self._bounds = Bounds(draft, rules, deep=self._aim.is_deep)
-        self._reach = Reach(draft, budget)
+        self._reach = LevelReach(draft, budget)
         self._draft = draft
         self._rules = rules
         self._rng = rng
