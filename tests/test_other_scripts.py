@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 import pytest
-from pipworks.polypips.generator.board import UnknownBoard
 
 from pipworks import pipes
 from pipworks.contents import Contents
@@ -16,6 +15,7 @@ from pipworks.polypips.formats import files, nyt, own_json
 from pipworks.polypips.formats.document import Document
 from pipworks.polypips.formats.position import format_position, parse_position
 from pipworks.polypips.formats.text import format
+from pipworks.polypips.generator.board import UnknownBoard
 from pipworks.polypips.generator.boards import named_board
 from pipworks.polypips.generator.rules import Choice
 from pipworks.polypips.generator.rules_file import parse_rules

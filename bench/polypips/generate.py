@@ -18,11 +18,10 @@ from fractions import Fraction
 from pathlib import Path
 from statistics import mean, median
 
-from pipworks.polypips.generator.board import Board
-
 from pipworks import kernel
 from pipworks.errors import GenerationFailed
 from pipworks.limits import Limits
+from pipworks.polypips.generator.board import Board
 from pipworks.polypips.generator.boards import named_board
 from pipworks.polypips.generator.generate import generate
 from pipworks.polypips.generator.generated import Generated

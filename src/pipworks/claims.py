@@ -5,7 +5,7 @@
     // unique: yes
     // seed: 4
     // solutions: 1
-    // grade: easy, score 9.2 (rules polypips-1)
+    // grade: easy, score 9.2 (rules polypips-2)
 
 A claim is true of one puzzle: whoever changes the puzzle has to state it anew. All other lines are the writer's own.
 A comment is here as puzzles have it, without its slashes.

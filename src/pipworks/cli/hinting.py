@@ -125,7 +125,8 @@ def _hint(asked: Asked, options: argparse.Namespace) -> Exit:
     if options.json:
         files.write_json(options.output, _envelopes(asked, options, start).hint(hint))
     else:
-        said = _sentences(hint.to_text(long=True) if options.long else hint, options)
+        plain = pictures.wants_ascii(options, asked.family.characters)
+        said = _sentences(hint.to_text(long=options.long, drawings=True, ascii=plain), options)
         files.write(options.output, _drawn(asked, options, start, hint.voice) + said)
     if options.picture is not None:
         drawn = hint.to_png if options.picture.lower().endswith(".png") else hint.to_svg

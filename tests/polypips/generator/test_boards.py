@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from pipworks.polypips.generator.board import UnknownBoard, draw_hole
-from pipworks.polypips.generator.outlines import CLASSICS, LISTED, OUTLINES
 
 from pipworks.grid import Cell, connected_parts
+from pipworks.polypips.generator.board import UnknownBoard, draw_hole
 from pipworks.polypips.generator.boards import named_board
+from pipworks.polypips.generator.outlines import CLASSICS, LISTED, OUTLINES
 from pipworks.rng import Rng
 
 

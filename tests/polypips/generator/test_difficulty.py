@@ -90,7 +90,7 @@ def test_a_kind_that_hints_do_not_know_is_passed_over(monkeypatch: pytest.Monkey
         if kind != Product.kind:
             monkeypatch.delitem(KINDS, kind)
     with pytest.raises(GenerationFailed, match="of a kind that is not graded: Product") as caught:
-        generate(rules("board: 3x2\npieces: 2*\nunique: no\ndifficulty: easy\n"), Rng(0))
+        generate(rules("board: 3x2\npieces: 2*\nstyle: seed\nunique: no\ndifficulty: easy\n"), Rng(0))
     assert caught.value.limit
 
 

@@ -9,10 +9,10 @@ import pytest
 from bench.bars.newspaper import KINDS, SIZES, alike, is_degenerate, kind_counts, size_counts
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pipworks.polypips.generator.board import Board
 
 from pipworks.errors import GenerationFailed
 from pipworks.limits import UNLIMITED, Limits
+from pipworks.polypips.generator.board import Board
 from pipworks.polypips.generator.boards import named_board
 from pipworks.polypips.generator.generate import generate
 from pipworks.polypips.generator.generated import Generated
@@ -99,6 +99,14 @@ def test_a_plan_fills_the_board(cells: int, seed: int) -> None:
     other = exchanged(plan, Rng(seed))
     assert Counter(wanted.size for wanted in other) == Counter(wanted.size for wanted in plan)
     assert Counter(wanted.kind for wanted in other) == Counter(wanted.kind for wanted in plan)
+
+
+@pytest.mark.parametrize("board", ["any:8", "any:14", "any:36"])
+def test_small_boards_have_the_newspapers_sizes_and_kinds_too(board: str) -> None:
+    rules = Rules(named_board(board), DOMINOES, style=Style.NEWSPAPER)
+    puzzles = [generate(rules, seed).puzzle for seed in range(2000 // int(board[4:]))]
+    assert alike(size_counts(puzzles), Counter(SIZES)) > 0.02
+    assert alike(kind_counts(puzzles), Counter(KINDS)) > 0.02
 
 
 def cuts(board: str) -> Iterator[tuple[Ground, list[Wanted], list[Area], Rng]]:

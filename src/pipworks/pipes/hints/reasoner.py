@@ -123,8 +123,8 @@ SCALE: Final = Scale(
     size=_size,
     score=_score,
     effort=_effort,
-    medium=12.4,
-    hard=13.5,
+    medium=12.8,
+    hard=13.9,
 )
 
 PIPES: Final = Reasoner(

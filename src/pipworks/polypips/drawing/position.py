@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from pipworks.arguments import public
 from pipworks.grid import Cell, connected_parts
 from pipworks.polypips.drawing.marks import small_digits
-from pipworks.polypips.drawing.text import FREE, FREE_ASCII, label_places
+from pipworks.polypips.drawing.text import FREE, FREE_ASCII, label_places, squares_of
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.render import boxart
@@ -54,6 +54,17 @@ def draw_marked(puzzle: Puzzle, position: Solution, marks: Marks, *, ascii: bool
         elif left:
             labels |= label_places(tuple(cell for cell in left if cell not in small) or left, label, ascii=ascii)
     return boxart.draw(owner, labels | small, ascii=ascii, rulers=rulers)
+
+
+def label_cells(puzzle: Puzzle, position: Solution) -> frozenset[Cell]:
+    """The open cells in which the drawing of a position writes the labels of constraints."""
+    covered = position.grid
+    written: set[Cell] = set()
+    for constraint in puzzle.constraints:
+        left = tuple(cell for cell in constraint.cells if cell not in covered)
+        for (x, y), words in (label_places(left, constraint.label) if left else {}).items():
+            written.update(Cell(x + step, y) for step in range(squares_of(words)))
+    return frozenset(written)
 
 
 def is_like_a_piece(puzzle: Puzzle, label: str) -> bool:

@@ -11,7 +11,7 @@ from typing import Final
 from pipworks.arguments import public
 from pipworks.near_names import hint_of
 from pipworks.polypips.generator.board import NO_BOARDS, Board, UnknownBoard
-from pipworks.polypips.generator.gallery import gallery
+from pipworks.polypips.generator.gallery import ANY_BOARD, gallery
 from pipworks.polypips.generator.outlines import OUTLINES, formed, is_formed
 
 
@@ -37,10 +37,6 @@ def board_among(name: str, added: Mapping[str, Board]) -> Board:
     raise UnknownBoard(f"no board is called {name[:40]!r}: {hint_of(word, (*OUTLINES, *drawn, ANY_BOARD), _FORMS)}")
 
 
-ANY_BOARD: Final = "any"
-"""The name that stands for one of the boards that are drawn."""
-
-
 def _any(name: str, cells: str, drawn: tuple[Board, ...]) -> Board:
     """One of the boards, of as many cells as the name says."""
     if name == ANY_BOARD:
@@ -49,6 +45,10 @@ def _any(name: str, cells: str, drawn: tuple[Board, ...]) -> Board:
         fitting = tuple(board for board in drawn if str(len(board.cells)) == cells)
     if not fitting:
         sizes = sorted({len(board.cells) for board in drawn})
+        if not cells.isdecimal():
+            raise UnknownBoard(
+                f"{name[:40]}: behind {ANY_BOARD}: stands a number of cells, as in {ANY_BOARD}:{sizes[0]}"
+            )
         raise UnknownBoard(f"{name[:40]}: no board has as many cells; there are {', '.join(map(str, sizes))}")
     return Board(name, max((board.cells for board in fitting), key=len), choices=fitting)
 

@@ -56,7 +56,7 @@ class Surroundings(NamedTuple):
     meeting: int
     placements: int
     cells: int
-    regions: tuple[int, ...]
+    regions: frozenset[int]
 
 
 def fillings(state: State, number: int) -> Fillings:
@@ -106,14 +106,24 @@ def surroundings(tables: Tables, number: int) -> Surroundings:
             cells |= tables.placements[placement].mask
         for cell in set_bits(cells):
             cells |= tables.near[cell]
-        regions = sorted({tables.region_of[cell] for cell in set_bits(cells)} - {NOWHERE})
+        regions = {tables.region_of[cell] for cell in set_bits(cells)} - {NOWHERE}
         for region in regions:
             cells |= tables.regions[region].mask
         placements = 0
         for cell in set_bits(cells):
             placements |= tables.cover[cell]
-        kept[number] = Surroundings(meeting, placements, cells, tuple(regions))
+        kept[number] = Surroundings(meeting, placements, cells, frozenset(regions))
     return kept[number]
+
+
+def both(one: Surroundings, other: Surroundings) -> Surroundings:
+    """What the filling of two regions may depend on."""
+    return Surroundings(
+        one.meeting | other.meeting,
+        one.placements | other.placements,
+        one.cells | other.cells,
+        one.regions | other.regions,
+    )
 
 
 class _TooMany(Exception):
@@ -226,7 +236,7 @@ class _Search:
 
 
 def is_sound(state: State, around: Surroundings, placements: int, cells: int) -> bool:
-    """Whether placements leave other labels that can hold, and no cell nearby that nothing covers."""
+    """Whether there are pieces for placements, and they leave labels that can hold, and no bare cell nearby."""
     tables = state.tables
     shown: dict[int, int] = {}
     live, left = state.live, list(state.left)
@@ -235,12 +245,14 @@ def is_sound(state: State, around: Surroundings, placements: int, cells: int) ->
         shown.update(zip(placed.cells, placed.pips, strict=True))
         live &= ~tables.clash(placement)
         left[placed.piece_kind] -= 1
-        if not left[placed.piece_kind]:
+        if left[placed.piece_kind] <= 0:
+            if left[placed.piece_kind] < 0:
+                return False
             live &= ~tables.of_piece_kind[placed.piece_kind]
     covered = live | placements
     if not all(map(covered.__and__, _covers(tables, state.open & around.cells))):
         return False
-    return all([_holds(state, region, shown) for region in around.regions if tables.regions[region].mask & cells])
+    return all(_holds(state, region, shown) for region in around.regions if tables.regions[region].mask & cells)
 
 
 def _covers(tables: Tables, cells: int) -> tuple[int, ...]:

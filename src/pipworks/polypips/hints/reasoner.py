@@ -14,7 +14,7 @@ from pipworks.hints.results import Standing
 from pipworks.hints.steps import Phrase, Step, Strength
 from pipworks.limits import UNLIMITED, Budget, Limits, Stop
 from pipworks.outcome import Outcome
-from pipworks.polypips.hints.arranging import arranged
+from pipworks.polypips.hints.arranging import arranged, cost
 from pipworks.polypips.hints.asking import Oracle, Ways
 from pipworks.polypips.hints.blaming import clash
 from pipworks.polypips.hints.checking import at_sight, placements_of, stand
@@ -120,6 +120,7 @@ POLYPIPS: Final = Reasoner(
     scale=SCALE,
     several=Oracle.several,
     arranged=arranged,
+    cost=cost,
 )
 
 

@@ -64,10 +64,24 @@ def _factor(wanted: Wanted, unique: bool) -> int:
     return _NUMBERS_FOR_ONE_SOLUTION if wanted == (LabelKind.SUM, 1) else _FOR_ONE_SOLUTION[wanted.kind]
 
 
-_WEIGHTS: Final = {
-    unique: tuple(WEIGHTS[wanted.kind][wanted.size] * _factor(wanted, unique) for wanted in _WANTED)
-    for unique in (False, True)
-}
+def _weights(cells: int, unique: bool) -> list[int]:
+    """What each region is drawn by on so many cells.
+
+    A large region has fewer places in a row of few cells than a small one, and `=` is harder to fill there: both would
+    come too seldom.
+    """
+    places = cells + _ROOM
+    weights = []
+    for wanted in _WANTED:
+        weight = WEIGHTS[wanted.kind][wanted.size] * _factor(wanted, unique)
+        weight = weight * 100 * places // (places - wanted.size) if wanted.size <= cells else 0
+        weights.append(weight * (cells + _MORE_SAME) // cells if wanted.kind is LabelKind.SAME else weight)
+    return weights
+
+
+_ROOM: Final = 3
+_MORE_SAME: Final = 4
+"""Fitted: with them puzzles on boards of 8 to 40 cells have the sizes and kinds of `WEIGHTS`."""
 
 FREE_SHARE: Final = 0.12
 """The share of the cells that have no label, about."""
@@ -80,8 +94,9 @@ def draw_plan(cells: int, rng: Rng, *, unique: bool = False) -> list[Wanted]:
     most half of the labelled ones are `=`. For a `unique` puzzle the weights are others, and the `=` are large.
     """
     least, most = FREE_SHARE * cells - max(1, cells / 20), FREE_SHARE * cells + max(1, cells / 20)
+    weights = _weights(cells, unique)
     while True:
-        plan = _drawn(cells, rng, _WEIGHTS[unique])
+        plan = _drawn(cells, rng, weights)
         free = sum(wanted.kind is LabelKind.FREE for wanted in plan)
         same = sum(wanted.kind is LabelKind.SAME for wanted in plan)
         if least <= free <= most and same <= max(1, (len(plan) - free) / 2):

@@ -64,8 +64,10 @@ class Bounds:
         return len(cells) <= self._most and is_connected(cells)
 
     def condition(self, condition: Condition, size: int) -> bool:
-        """Whether a condition says as much as those of the style do."""
+        """Whether a condition says as much as those of the style do, and hints know its kind."""
         asks = condition.asks(size)
+        if not asks.exact:
+            return False
         if self._style is Style.SEED:
             return not condition.is_vacuous(size)
         if isinstance(condition, AllSame) and condition != AllSame():
