@@ -12,14 +12,15 @@ from hypothesis import strategies as st
 
 from pipworks.errors import GenerationFailed
 from pipworks.limits import UNLIMITED, Limits
-from pipworks.polypips.generator.boards import Board, named_board
+from pipworks.polypips.generator.board import Board
+from pipworks.polypips.generator.boards import named_board
 from pipworks.polypips.generator.generate import generate
 from pipworks.polypips.generator.generated import Generated
 from pipworks.polypips.generator.newspaper.cut import Area, cut
 from pipworks.polypips.generator.newspaper.fill import Dealt
 from pipworks.polypips.generator.newspaper.ground import Ground
 from pipworks.polypips.generator.newspaper.label import EXCLUDED, labelled
-from pipworks.polypips.generator.newspaper.plan import Kind, Wanted, draw_plan, exchanged
+from pipworks.polypips.generator.newspaper.plan import LabelKind, Wanted, draw_plan, exchanged
 from pipworks.polypips.generator.newspaper.score import score
 from pipworks.polypips.generator.newspaper.sheet import Sheet
 from pipworks.polypips.generator.rules import DOMINOES, Rules
@@ -100,6 +101,14 @@ def test_a_plan_fills_the_board(cells: int, seed: int) -> None:
     assert Counter(wanted.kind for wanted in other) == Counter(wanted.kind for wanted in plan)
 
 
+@pytest.mark.parametrize("board", ["any:8", "any:14", "any:36"])
+def test_small_boards_have_the_newspapers_sizes_and_kinds_too(board: str) -> None:
+    rules = Rules(named_board(board), DOMINOES, style=Style.NEWSPAPER)
+    puzzles = [generate(rules, seed).puzzle for seed in range(2000 // int(board[4:]))]
+    assert alike(size_counts(puzzles), Counter(SIZES)) > 0.02
+    assert alike(kind_counts(puzzles), Counter(KINDS)) > 0.02
+
+
 def cuts(board: str) -> Iterator[tuple[Ground, list[Wanted], list[Area], Rng]]:
     for seed in range(30):
         rng = Rng(seed)
@@ -131,8 +140,8 @@ def test_pips_suit_the_cut(board: str) -> None:
             assert len(set(dominoes)) == len(dominoes)
             for area in areas:
                 shown = [dealt.pips[cell] for cell in area.cells]
-                assert area.kind is not Kind.SAME or len(set(shown)) == 1
-                assert area.kind is not Kind.DIFFERENT or len(set(shown)) == len(shown)
+                assert area.kind is not LabelKind.SAME or len(set(shown)) == 1
+                assert area.kind is not LabelKind.DIFFERENT or len(set(shown)) == len(shown)
     assert settled > 15
 
 

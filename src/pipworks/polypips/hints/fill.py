@@ -35,6 +35,9 @@ _PAIRS: Final = 300
 _NAMED: Final = 3
 """No more choices of pieces than this are named."""
 
+_MOST_PIECES: Final = 6
+"""Of several choices no more pieces than this are named in all."""
+
 
 def fill(state: State, regions: Iterable[int]) -> Iterator[Move]:
     """What occurs in no way to fill a region.
@@ -124,8 +127,9 @@ def _filled(rule: str, state: State, regions: tuple[int, ...], ways: Sequence[Wa
     parts: dict[str, Part] = {"region": tables.regions[regions[0]].name}
     parts |= {"regions": tuple(tables.regions[number].name for number in regions), "count": len(ways)}
     by_pieces = tuple(dict.fromkeys(_pieces(state, way) for way in ways))
-    parts |= {"pieces": by_pieces if len(by_pieces) <= _NAMED else (), "ways": tuple(_told(state, w) for w in ways)}
-    key = "none" if not ways else "pieces" if len(by_pieces) <= _NAMED else "many"
+    named = len(by_pieces) == 1 or (len(by_pieces) <= _NAMED and sum(map(_number, by_pieces)) <= _MOST_PIECES)
+    parts |= {"pieces": by_pieces if named else (), "ways": tuple(_told(state, w) for w in ways)}
+    key = "none" if not ways else "pieces" if named else "many"
     phrase = Phrase.of(f"fill.{key}", **parts)
     return Move(rule, regions[0] if focus < 0 else focus, phrase, seen, gone, ruled_out=ruled_out)
 
@@ -157,6 +161,13 @@ def _pieces(state: State, way: Way) -> Phrase:
     tables = state.tables
     kinds = sorted(tables.placements[placement].piece_kind for placement in set_bits(way.placements))
     return Phrase.of("with", pieces=tuple(tables.piece_kinds[kind].name for kind in kinds))
+
+
+def _number(choice: Phrase) -> int:
+    """The pieces in a choice of pieces."""
+    pieces = choice["pieces"]
+    assert isinstance(pieces, tuple)
+    return len(pieces)
 
 
 def _told(state: State, way: Way) -> Phrase:

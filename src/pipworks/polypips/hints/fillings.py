@@ -41,7 +41,7 @@ Fillings: TypeAlias = tuple[Way, ...] | None
 """All ways; None where there are too many to tell."""
 
 
-class Answer(NamedTuple):
+class Searched(NamedTuple):
     """All ways to fill a region, and as bits the pips of which a way was thrown out for asking more than are left."""
 
     ways: Fillings
@@ -64,16 +64,16 @@ def fillings(state: State, number: int) -> Fillings:
     return answer(state, number).ways
 
 
-def answer(state: State, number: int) -> Answer:
+def answer(state: State, number: int) -> Searched:
     """The ways to fill a region, and what they ran short of. The same question is answered once."""
     tables = state.tables
     around = surroundings(tables, number)
     key = (number, *what_counts(state, around.placements, around.cells))
-    known: dict[object, Answer] = tables.fillings
+    known: dict[object, Searched] = tables.fillings
     if key not in known:
         make_room(known)
         search = _Search(state, number, around)
-        known[key] = Answer(search.all(), search.short)
+        known[key] = Searched(search.all(), search.short)
     return known[key]
 
 

@@ -42,21 +42,27 @@ def attempt(maker: Maker, number: int, rng: Rng) -> Generated | None:
     maker.begin("tiling", number)
     cells = rules.board.draw(rng, budget)
     tiling = maker.tiling_of(maker.tile(cells, rng))
-    if tiling is None or not maker.may_grade(len(tiling)):
+    if tiling is None:
         return None
     maker.begin("constraint placement", number)
     ground = Ground.of(cells, tiling, budget)
     plan = draw_plan(len(cells), rng, unique=rules.unique)
     sheets = list(_sheets(maker, ground, tiling, plan, rng))
+    if rules.depth is not None:
+        eased = [sheet for sheet in sheets if maker.can_be_eased(_draft(maker, tiling, sheet))]
+        if sheets and not eased:
+            maker.trouble = f"even a number on each cell makes no draft one of depth {rules.depth.value}"
+            return None
+        sheets = eased
     if not sheets:
         maker.trouble = "no draft came to regions, and pips for them, as the style has them"
         return None
     notes = tuple(_notes(len(tiling)))
     if not rules.unique:
-        return maker.finished(_draft(maker, tiling, min(sheets, key=score)), notes, number)
+        return maker.finished(_draft(maker, tiling, min(sheets, key=score)), notes, number, rng)
     maker.begin("uniqueness", number)
     sheet = _unique(maker, tiling, plan, sorted(sheets, key=lambda each: -each.told), rng)
-    return None if sheet is None else maker.finished(_draft(maker, tiling, sheet), notes, number)
+    return None if sheet is None else maker.finished(_draft(maker, tiling, sheet), notes, number, rng)
 
 
 def _sheets(maker: Maker, ground: Ground, tiling: Tiling, plan: list[Wanted], rng: Rng) -> Iterator[Sheet]:
