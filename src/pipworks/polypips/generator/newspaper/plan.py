@@ -40,52 +40,30 @@ WEIGHTS: Final[Mapping[Kind, Mapping[int, int]]] = {
 }
 """How often a region of each kind and size is drawn."""
 
-_FOR_ONE_SOLUTION: Final[Mapping[Kind, int]] = {
-    Kind.SUM: 110,
-    Kind.SAME: 130,
-    Kind.DIFFERENT: 220,
-    Kind.MORE: 120,
-    Kind.LESS: 120,
-    Kind.FREE: 100,
-}
-_NUMBERS_FOR_ONE_SOLUTION: Final = 20
-"""What the weights are multiplied by, in hundredths, where a puzzle shall have one solution; numbers on one cell apart.
-
-Regions that are cut smaller for it become such numbers: with fewer of them in the plan, and more of the kinds that are
-cut, a made puzzle comes nearer to `WEIGHTS`. Fitted to puzzles on the drawn boards.
-"""
-
 _WANTED: Final = tuple(Wanted(kind, size) for kind, sizes in WEIGHTS.items() for size in sizes)
-
-
-def _factor(wanted: Wanted, unique: bool) -> int:
-    if not unique:
-        return 100
-    return _NUMBERS_FOR_ONE_SOLUTION if wanted == (Kind.SUM, 1) else _FOR_ONE_SOLUTION[wanted.kind]
-
-
-_WEIGHTS: Final = {
-    unique: tuple(WEIGHTS[wanted.kind][wanted.size] * _factor(wanted, unique) for wanted in _WANTED)
-    for unique in (False, True)
-}
+_WEIGHTS: Final = tuple(WEIGHTS[wanted.kind][wanted.size] for wanted in _WANTED)
 
 FREE_SHARE: Final = 0.12
 """The share of the cells that have no label, about."""
 
 
-def draw_plan(cells: int, rng: Rng, *, unique: bool = False) -> list[Wanted]:
+def draw_plan(cells: int, rng: Rng) -> list[Wanted]:
     """Regions that fill `cells` cells exactly, about `FREE_SHARE` of them without a label.
 
     Each is drawn by its weight; where the last ones don't fit they are drawn again, so that no size is favoured. At
-    most half of the labelled ones are `=`. For a `unique` puzzle the weights are others, and the `=` are large.
+    most half of the labelled ones are `=`.
     """
-    least, most = FREE_SHARE * cells - max(1, cells / 20), FREE_SHARE * cells + max(1, cells / 20)
     while True:
-        plan = _drawn(cells, rng, _WEIGHTS[unique])
-        free = sum(wanted.kind is Kind.FREE for wanted in plan)
-        same = sum(wanted.kind is Kind.SAME for wanted in plan)
-        if least <= free <= most and same <= max(1, (len(plan) - free) / 2):
-            return exchanged(plan, rng) if unique else plan
+        plan = _drawn(cells, rng, _WEIGHTS)
+        if _is_balanced(plan, cells):
+            return plan
+
+
+def _is_balanced(plan: list[Wanted], cells: int) -> bool:
+    least, most = FREE_SHARE * cells - max(1, cells / 20), FREE_SHARE * cells + max(1, cells / 20)
+    free = sum(wanted.kind is Kind.FREE for wanted in plan)
+    same = sum(wanted.kind is Kind.SAME for wanted in plan)
+    return least <= free <= most and same <= max(1, (len(plan) - free) / 2)
 
 
 def exchanged(plan: list[Wanted], rng: Rng) -> list[Wanted]:
