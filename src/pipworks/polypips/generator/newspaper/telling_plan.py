@@ -30,11 +30,15 @@ _FEWER: Final = {Wanted(Kind.SUM, 1): 85}
 than plans as they are drawn: so fewer are drawn.
 """
 
-_WANTED: Final = tuple(
-    Wanted(kind, size) for kind, sizes in WEIGHTS.items() if kind is not Kind.DIFFERENT for size in sizes
-)
-_UP_TO: Final = tuple(accumulate(WEIGHTS[each.kind][each.size] * _FEWER.get(each, 100) for each in _WANTED))
-_MEAN: Final = sum(each.size * WEIGHTS[each.kind][each.size] for each in _WANTED) * 100 / _UP_TO[-1]
+_KINDS: Final = tuple(kind for kind in WEIGHTS if kind is not Kind.DIFFERENT)
+
+
+def _weight(wanted: Wanted) -> int:
+    return WEIGHTS[wanted.kind][wanted.size] * _FEWER.get(wanted, 100)
+
+
+_WANTED: Final = tuple(Wanted(kind, size) for kind in _KINDS for size in WEIGHTS[kind])
+_MEAN: Final = sum(each.size * _weight(each) for each in _WANTED) / sum(map(_weight, _WANTED))
 """The mean size of a region, about."""
 
 _FINE: Final = 64
@@ -104,15 +108,21 @@ def _tells(wanted: Wanted) -> float:
 
 
 def _stratified(cells: int, rng: Rng) -> list[Wanted]:
-    """A plan of so many cells with one region from each of equal parts of the weights."""
+    """A plan of so many cells with one region from each of equal parts of the weights, kinds in an order at random.
+
+    What stands side by side is seldom drawn together, so that a fixed order would favour the neighbours of some kinds.
+    """
     while True:
+        kinds = rng.shuffled(_KINDS)
+        wanted = [Wanted(kind, size) for kind in kinds for size in WEIGHTS[kind]]
+        up_to = list(accumulate(map(_weight, wanted)))
         regions = max(1, round(cells / _MEAN) + rng.below(3) - 1)
-        whole = _UP_TO[-1] * _FINE
+        whole = up_to[-1] * _FINE
         shift = rng.below(whole)
         plan = []
         for number in range(regions):
             least, most = whole * number // regions, whole * (number + 1) // regions
             at = (least + rng.below(most - least) + shift) % whole // _FINE
-            plan.append(_WANTED[bisect_right(_UP_TO, at)])
-        if sum(wanted.size for wanted in plan) == cells:
+            plan.append(wanted[bisect_right(up_to, at)])
+        if sum(each.size for each in plan) == cells:
             return plan
