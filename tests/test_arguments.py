@@ -73,6 +73,8 @@ RIGHT = {
 ANYWHERE = {
     "text": {"text"},
     "name": {"text"},
+    "title": {"text"},
+    "date": {"text"},
     "level": {"text"},
     "path": {"text", "path"},
     "limits": {"limits"},

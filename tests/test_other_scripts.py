@@ -15,7 +15,8 @@ from pipworks.polypips.formats import files, nyt, own_json
 from pipworks.polypips.formats.document import Document
 from pipworks.polypips.formats.position import format_position, parse_position
 from pipworks.polypips.formats.text import format
-from pipworks.polypips.generator.boards import UnknownBoard, named_board
+from pipworks.polypips.generator.board import UnknownBoard
+from pipworks.polypips.generator.boards import named_board
 from pipworks.polypips.generator.rules import Choice
 from pipworks.polypips.generator.rules_file import parse_rules
 from pipworks.polypips.puzzle.constraints import Constraint

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from pipworks.cell_names import column_name
 from pipworks.spoken import is_said
 
 
-@pytest.mark.parametrize("line", ["Turn the I at c4 to E.", "a3 and b3 are 5.", "- so be it, why not"])
+@pytest.mark.parametrize(
+    "line", ["Turn the I at c4 right-left.", "a b, and c9 are", "a3 and b3 are 5.", "- so be it, why not"]
+)
 def test_words(line: str) -> None:
     assert is_said(line)
 
@@ -17,3 +20,7 @@ def test_words(line: str) -> None:
 )
 def test_drawings(line: str) -> None:
     assert not is_said(line)
+
+
+def test_a_ruler_of_many_columns_is_a_drawing() -> None:
+    assert not is_said("    " + " ".join(map(column_name, range(800))))

@@ -21,7 +21,8 @@ from statistics import mean, median
 from pipworks import kernel
 from pipworks.errors import GenerationFailed
 from pipworks.limits import Limits
-from pipworks.polypips.generator.boards import Board, named_board
+from pipworks.polypips.generator.board import Board
+from pipworks.polypips.generator.boards import named_board
 from pipworks.polypips.generator.generate import generate
 from pipworks.polypips.generator.generated import Generated
 from pipworks.polypips.generator.rules import Choice, Rules

@@ -5,7 +5,7 @@
     // unique: yes
     // seed: 4
     // solutions: 1
-    // grade: easy, score 9.2 (rules polypips-1)
+    // grade: easy, score 9.2 (rules polypips-2)
 
 A claim is true of one puzzle: whoever changes the puzzle has to state it anew. All other lines are the writer's own.
 A comment is here as puzzles have it, without its slashes.
@@ -41,7 +41,7 @@ _CLAIMS: Final = re.compile(
 """What is claimed, also as people write it: in other case, or less of it."""
 _MAKER: Final = re.compile(r"made by pipworks (?P<version>\S+)")
 _RULE: Final = re.compile(
-    r"(?:command|board|pieces|constraints|constraint-coverage|constraint-selection|style|unique|difficulty): .+"
+    r"(?:command|board|pieces|constraints|constraint-coverage|constraint-selection|style|unique|difficulty|depth): .+"
 )
 _SEED: Final = re.compile(r"seed: -?[0-9]+")
 COMMAND: Final = "command: "

@@ -111,12 +111,16 @@ class _Pipes(Family):
         start = untouched(puzzle) if position is None else position
         return with_turned(puzzle, start, placement.cell, placement.letter)
 
-    def marked(self, puzzle: Any, cells: Sequence[tuple[int, int]]) -> str:
-        """The letters of these tiles, and a dot for each other tile."""
-        rows = [["."] * puzzle.width for _ in range(puzzle.height)]
+    def marked(self, puzzle: Any, cells: Sequence[tuple[int, int]], *, ascii: bool = False) -> str:
+        """The drawing of these tiles alone, with the names of columns and rows around it."""
+        from pipworks.pipes.formats.position import untouched
+        from pipworks.pipes.puzzle.board import Board
+
+        rows = [["_"] * puzzle.width for _ in range(puzzle.height)]
         for x, y in cells:
             rows[y][x] = puzzle[x, y].value
-        return "".join(f"{''.join(row)}\n" for row in rows)
+        alone = Board.of(*map("".join, rows))
+        return f"{self.position_text(alone, untouched(alone), ascii=ascii, rulers=True)}\n"
 
     def characters(self) -> str:
         from pipworks.pipes.drawing.draw import CHARACTERS

@@ -183,7 +183,7 @@ class Family:
         """The position, or that of None, with what a hint places; here None, which is no position."""
         return None
 
-    def marked(self, puzzle: Any, cells: Sequence[tuple[int, int]]) -> str:
+    def marked(self, puzzle: Any, cells: Sequence[tuple[int, int]], *, ascii: bool = False) -> str:
         """The puzzle with nothing but these cells, where two solutions differ, as a text; here, none."""
         return ""
 

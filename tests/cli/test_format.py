@@ -12,6 +12,7 @@ from pipworks import claims, editing, polypips
 from pipworks.families import POLYPIPS
 from pipworks.limits import Limits
 from pipworks.polypips.generator.edited import edited
+from pipworks.polypips.hints.reasoner import SCALE
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.source import Source
@@ -19,8 +20,9 @@ from pipworks.version import __version__
 from tests.cli.conftest import Run
 from tests.support.polypips.strategies import solved
 
-RULES = ("--board", "4x3", "--pieces", "2*", "--difficulty", "easy", "--seed", "4")
-GRADED = "// solutions: 1\n// grade: easy, score 9.2 (rules polypips-1)\n"
+RULES = ("--board", "4x3", "--pieces", "2*", "--constraint-selection", "uniform-size", "--unique", "--seed", "1")
+GRADE = f"easy, score 9.8 (rules {SCALE.rules})"
+GRADED = f"// solutions: 1\n// grade: {GRADE}\n"
 
 
 @pytest.fixture
@@ -38,22 +40,22 @@ def test_a_generated_file_gets_its_claims_and_no_more(run: Run, made: Path) -> N
     before = text_of(made)
     code, out, err = run("pipworks", "format", made)
     assert (code, out) == (0, "")
-    assert err == f"{made}: rewritten: 1 solution, easy, score 9.2 (rules polypips-1)\n"
-    assert text_of(made) == before.replace("// seed: 4\n", f"// seed: 4\n{GRADED}")
+    assert err == f"{made}: rewritten: 1 solution, {GRADE}\n"
+    assert text_of(made) == before.replace("// seed: 1\n", f"// seed: 1\n{GRADED}")
     assert run("pipworks", "format", "--check", made) == (0, "", "")
     assert run("pipworks", "format", made).err.startswith(f"{made}: nothing to change: 1 solution, easy")
 
 
 def test_what_a_change_makes_untrue_goes(run: Run, made: Path) -> None:
     run("pipworks", "format", made)
-    one, *rest = text_of(made).split("MoreThan 29")
-    made.write_text(f"// mine\n{one}MoreThan 4{rest[0]}", encoding="utf-8")
+    one, *rest = text_of(made).split("MoreThan 5")
+    made.write_text(f"// mine\n{one}MoreThan 1{rest[0]}", encoding="utf-8")
     changed = text_of(made)
     code, out, err = run("pipworks", "format", "--check", made)
     assert code == 1
     assert text_of(made) == changed
     assert "-// unique: yes\n" in out
-    assert "-│>29    │=4     │\n+│>4     │=4     │\n" in out
+    assert "-│       │ 2 │>5 │\n+│       │ 2 │>1 │\n" in out
     assert err.startswith(f"{made}: would change: ")
     assert run("pipworks", "format", made).code == 0
     count = run("solve_polypips", "--count", made).out.strip()
@@ -69,10 +71,10 @@ def test_what_a_change_makes_untrue_goes(run: Run, made: Path) -> None:
 
 
 def test_pieces_in_another_order_are_the_same_puzzle(run: Run, made: Path) -> None:
-    made.write_text(text_of(made).replace("2I:06,2I:14", "2I:14, 06"), encoding="utf-8")
+    made.write_text(text_of(made).replace("2I:03,2I:23", "2I:23, 03"), encoding="utf-8")
     assert run("pipworks", "format", made).code == 0
-    assert "// seed: 4\n" in text_of(made)
-    assert "2I:14,2I:06," in text_of(made)
+    assert "// seed: 1\n" in text_of(made)
+    assert "2I:23,2I:03," in text_of(made)
 
 
 def test_the_solution_that_is_right_stays(run: Run, tmp_path: Path) -> None:
@@ -96,7 +98,7 @@ def test_what_can_t_be_formatted_is_left_as_it_was(run: Run, made: Path) -> None
     whole = text_of(made)
     for change, code, said in (
         ("AllSame 6", 1, f"{made}: unsolvable: "),
-        ("AllSame x", 3, f"{made}:20:9: expected "),
+        ("AllSame x", 3, f"{made}:22:9: expected "),
     ):
         made.write_text(whole.replace("AllSame Some(4)", change), encoding="utf-8")
         before = text_of(made)
@@ -289,7 +291,7 @@ def test_names_and_answers_are_not_lost(run: Run, level: Path, tmp_path: Path) -
 
 def test_one_of_several_that_can_t_be_formatted_leaves_the_file(run: Run, made: Path) -> None:
     one = text_of(made)
-    for other, code in ((one.replace("AllSame Some(4)", "AllSame 6"), 1), (one.replace("2I:06", "2I:09"), 3)):
+    for other, code in ((one.replace("AllSame Some(4)", "AllSame 6"), 1), (one.replace("2I:03", "2I:09"), 3)):
         made.write_text(f"{one}\n{other}", encoding="utf-8")
         ran = run("pipworks", "format", made)
         assert (ran.code, ran.out) == (code, "")

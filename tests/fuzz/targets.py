@@ -20,7 +20,8 @@ from pipworks.polypips.drawing.draw import to_text
 from pipworks.polypips.formats import files, nyt, own_json, position
 from pipworks.polypips.formats import text as text_form
 from pipworks.polypips.formats.document import Document, Origin
-from pipworks.polypips.generator.boards import UnknownBoard, named_board
+from pipworks.polypips.generator.board import UnknownBoard
+from pipworks.polypips.generator.boards import named_board
 from pipworks.polypips.generator.rules import RequestedRules, rules_of
 from pipworks.polypips.generator.rules_file import parse_rules
 from pipworks.polypips.puzzle.constraints import Constraint

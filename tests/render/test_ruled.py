@@ -79,7 +79,7 @@ def _board(text: str) -> Board | str:
 
 def test_what_a_hint_turns_below_a_drawing_is_added() -> None:
     drawn = pipes.to_text(BOARD, pipes.parse_position("E a1", BOARD), rulers=True)
-    said = f"{drawn}\n\nSeveral answers work from here: the house has a choice.\nTurn the house at a2 to N.\n"
+    said = f"{drawn}\n\nSeveral answers work from here: the house has a choice.\nTurn the house at a2 up.\n"
     assert pipes.parse_position(said, BOARD) == Solution.of("E?_", "N?_")
 
 

@@ -35,13 +35,13 @@ def test_the_elements() -> None:
     assert body == [
         '<g fill="none" fill-rule="evenodd">',
         '<rect x="0" y="0" width="20" height="10" fill="#ffffff"/>',
-        '<rect x="1" y="2" width="3" height="4" rx="1" fill="#eeece6" stroke="#2b2b2b" stroke-width="1.5"'
+        '<rect x="1" y="2" width="3" height="4" rx="1" fill="#f6f4ef" stroke="#2b2b2b" stroke-width="1.5"'
         ' stroke-linecap="round" stroke-linejoin="round"/>',
-        '<circle cx="5" cy="5" r="2.12" stroke="#a3e9ff" stroke-width="2" stroke-dasharray="3 1.5"'
+        '<circle cx="5" cy="5" r="2.12" stroke="#79e6fe" stroke-width="2" stroke-dasharray="3 1.5"'
         ' stroke-linecap="round" stroke-linejoin="round"/>',
-        '<path d="M0 0L1 0A2 2 0 0 1 4 4Z" fill="#1d1d1f"/>',
+        '<path d="M0 0L1 0A2 2 0 0 1 4 4Z" fill="#151517"/>',
         '<g transform="translate(3 4.5) rotate(90)">',
-        '<rect x="0" y="0" width="1" height="1" stroke="#1d1d1f" stroke-width="1"/>',
+        '<rect x="0" y="0" width="1" height="1" stroke="#151517" stroke-width="1"/>',
         "</g>",
         "</g>",
         "</svg>",

@@ -108,7 +108,7 @@ class Answers:
         if answer.verdict is Verdict.UNIQUE:
             return "unique\n"
         drawings = "\n".join(map(self._text, answer.solutions))
-        marked = self._family.marked(self._puzzle, answer.reason.cells) if answer.reason else ""
+        marked = self._family.marked(self._puzzle, answer.reason.cells, **self._plain()) if answer.reason else ""
         where = f"\nwhere they differ:\n{marked}" if marked else ""
         return f"not unique{_behind_a_colon(answer.reason)}\n\n{drawings}{where}"
 
@@ -125,12 +125,17 @@ class Answers:
         return Exit.LIMIT
 
     def _ended(self, status: Status, reason: Reason | None) -> Exit:
-        return ended(status, reason, self._name)
+        return ended(status, reason, self._asked, self._options, self._position)
 
     def _text(self, solution: Any) -> str:
+        plain = bool(self._plain())
+        return self._family.solution_text(self._puzzle, solution, ascii=plain)
+
+    def _plain(self) -> dict[str, bool]:
+        """The argument `ascii` where drawings keep to ASCII; nothing otherwise."""
         options = self._options
         plain = "ascii" in options and pictures.wants_ascii(options, self._family.characters)
-        return self._family.solution_text(self._puzzle, solution, ascii=plain)
+        return {"ascii": True} if plain else {}
 
     def _envelopes(self) -> Envelopes:
         from pipworks.cli.json_answers import Envelopes
@@ -141,11 +146,19 @@ class Answers:
         files.write_json(self._options.output, record)
 
 
-def ended(status: Status, reason: Reason | None, name: str) -> Exit:
-    """The exit code of a search, after writing a proper no or a limit to standard error."""
+def ended(
+    status: Status, reason: Reason | None, asked: Asked, options: argparse.Namespace, position: Any = None
+) -> Exit:
+    """The exit code of a search, after writing a proper no or a limit to standard error.
+
+    Below a reason that names cells the puzzle is drawn with the names of columns and rows.
+    """
     if status is Status.SOLVED:
         return Exit.DONE
-    files.tell(f"{name}: {status.value}{_behind_a_colon(reason)}")
+    from pipworks.cli import named_cells
+
+    drawing = named_cells.below(asked, reason, options, position)
+    files.tell(f"{asked.title}: {status.value}{_behind_a_colon(reason)}{drawing}")
     return Exit.NO if status is Status.UNSOLVABLE else Exit.LIMIT
 
 
@@ -163,6 +176,10 @@ def checked(
         files.write_json(None, Envelopes(asked, options).check(solution, violations))
     elif not options.quiet:
         said = "".join(f"{v}\n" for v in violations)
+        if options.ascii and said:
+            from pipworks.ascii_forms import in_ascii
+
+            said = in_ascii(said)
         files.write(None, _drawn(asked, solution, violations, options) + said if said else praise())
     return Exit.NO if violations else Exit.DONE
 

@@ -8,14 +8,15 @@ from typing import Final
 
 from pipworks.cli import files
 from pipworks.cli.running import UsageError
-from pipworks.polypips.generator.boards import LISTED, named_board
+from pipworks.polypips.generator.boards import named_board
+from pipworks.polypips.generator.outlines import LISTED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from pipworks.grid import Cell
-    from pipworks.polypips.generator.boards import Board
+    from pipworks.polypips.generator.board import Board
 
 _WIDTH: Final = 80
 """The columns that boards side by side fill at most."""
@@ -27,18 +28,21 @@ _GAP: Final = 3
 def added_boards(path: str | None) -> dict[str, Board]:
     """The boards in a file, or in all `.txt` files of a folder; none without a path.
 
-    Raises UsageError for a folder without such files, ParseError for what is no board.
+    Raises UsageError where there is none, ParseError for what is no board.
     """
     if path is None:
         return {}
     from pipworks.polypips.generator import gallery
 
-    if not os.path.isdir(path):
-        return gallery.added_boards({Path(path).stem: files.read(path)})
-    texts = sorted(Path(path).glob("*.txt"))
+    if not path:
+        raise UsageError("--boards: expected a file or a folder, found nothing")
+    texts = sorted(Path(path).glob("*.txt")) if os.path.isdir(path) else [path]
     if not texts:
         raise UsageError(f"--boards: there is no .txt file in {path}")
-    return gallery.added_boards({text.stem: files.read(str(text)) for text in texts})
+    added = gallery.added_boards({Path(text).stem: files.read(str(text)) for text in texts})
+    if not added:
+        raise UsageError(f"--boards: there is no board in {path}")
+    return added
 
 
 def listed_boards(added: Mapping[str, Board]) -> str:

@@ -41,6 +41,7 @@ def _parser(family: Family, prog: str) -> argparse.ArgumentParser:
     if family.documents:
         levels.add_level(made)
     arguments.add_quiet(made)
+    arguments.add_ascii(made)
     arguments.add_json(made)
     return made
 

@@ -46,6 +46,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     levels.add_level(made)
     variants.add_options(made)
     arguments.add_quiet(made)
+    arguments.add_ascii(made)
     arguments.add_timeout(made)
     arguments.add_json(made)
     return made

@@ -50,6 +50,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     levels.add_level(made)
     levels.add_either_hand(made)
     arguments.add_quiet(made)
+    arguments.add_ascii(made)
     arguments.add_timeout(made)
     arguments.add_json(made)
     return made

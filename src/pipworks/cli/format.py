@@ -123,7 +123,7 @@ def _refresh(
     budget = arguments.limits(options).start()
     found = facts(asked.family, edit.puzzle, edit.solution, budget)
     if found.status is Status.UNSOLVABLE:
-        return answers.ended(found.status, found.reason, asked.title)
+        return answers.ended(found.status, found.reason, asked, options)
     is_made_so = edit.made_again(half(budget))
     count = found.count if found.exact else None
     claims = found.claims

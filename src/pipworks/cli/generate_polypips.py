@@ -13,7 +13,8 @@ from pipworks.cli.made_puzzles import Writer, format_of
 from pipworks.cli.running import Exit, UsageError
 from pipworks.errors import ParseError
 from pipworks.families import POLYPIPS
-from pipworks.polypips.generator.boards import UnknownBoard, named_board
+from pipworks.polypips.generator.board import UnknownBoard
+from pipworks.polypips.generator.boards import board_among
 from pipworks.polypips.generator.rules import RequestedRules, Rules, RulesClash, read_rule, rules_of
 from pipworks.polypips.generator.rules_file import parse_rules
 from pipworks.source import Source
@@ -22,7 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pipworks.polypips.generator.boards import Board
+    from pipworks.polypips.generator.board import Board
     from pipworks.polypips.generator.generated import Generated
 
 _MEMORY = 1_000
@@ -71,7 +72,12 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "--unique", action=argparse.BooleanOptionalAction, default=None, help="exactly one solution, proved"
     )
-    made.add_argument("--difficulty", metavar="HOW", help="easy, medium, hard or extreme, with one solution")
+    made.add_argument(
+        "--difficulty", metavar="HOW", help="easy, medium, hard or extreme for its size, with one solution"
+    )
+    made.add_argument(
+        "--depth", metavar="HOW", help="the deepest that it needs: look, count, pieces, regions or suppose"
+    )
     made_puzzles.add_options(made, "puzzle")
     made.add_argument("--bare", action="store_true", help="text: from `board:` on, without the lines above it")
     made.add_argument("--list-boards", action="store_true", help="draw the boards that have names, and nothing else")
@@ -137,7 +143,7 @@ def _rules(options: argparse.Namespace, added: Mapping[str, Board]) -> tuple[Rul
         requested |= parse_rules(files.read(options.rules), added=added)
     if from_board is not None:
         requested["board"] = from_board
-    for key in ("pieces", "constraints", "constraint-coverage", "constraint-selection", "style", "difficulty"):
+    for key in ("pieces", "constraints", "constraint-coverage", "constraint-selection", "style", "difficulty", "depth"):
         value = getattr(options, key.replace("-", "_"))
         if value is not None:
             requested |= _option(key, value)
@@ -157,7 +163,7 @@ def _rules(options: argparse.Namespace, added: Mapping[str, Board]) -> tuple[Rul
 def _board(name: str, added: Mapping[str, Board]) -> RequestedRules:
     """The board of this name, or else the board and rules in the file of this name."""
     try:
-        return {"board": named_board(name, added)}
+        return {"board": board_among(name, added)}
     except UnknownBoard as error:
         if name != "-" and os.sep not in name and not os.path.exists(name):
             said = f"there is no such file, and {error}" if str(error).startswith("no board ") else str(error)

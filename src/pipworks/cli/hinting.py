@@ -106,7 +106,7 @@ def check(asked: Asked, options: argparse.Namespace) -> Exit:
         files.write_json(None, _envelopes(asked, options, start).standing(found))
     elif not options.quiet:
         drawing = _drawn(asked, options, start, found.voice)
-        files.write(None, f"{drawing}{found}\n")
+        files.write(None, drawing + _sentences(found, options))
     return _EXITS.get(found.standing.name, Exit.DONE)
 
 
@@ -125,7 +125,8 @@ def _hint(asked: Asked, options: argparse.Namespace) -> Exit:
     if options.json:
         files.write_json(options.output, _envelopes(asked, options, start).hint(hint))
     else:
-        said = _sentences(hint.to_text(long=True) if options.long else hint, options)
+        plain = pictures.wants_ascii(options, asked.family.characters)
+        said = _sentences(hint.to_text(long=options.long, drawings=True, ascii=plain), options)
         files.write(options.output, _drawn(asked, options, start, hint.voice) + said)
     if options.picture is not None:
         drawn = hint.to_png if options.picture.lower().endswith(".png") else hint.to_svg
@@ -174,7 +175,7 @@ def _grade(asked: Asked, options: argparse.Namespace) -> Exit:
         files.write_json(options.output, _envelopes(asked, options, {}).grade(outcome))
     elif outcome.solution is not None:
         files.write(options.output, _sentences(outcome.solution, options))
-    return answers.ended(outcome.status, outcome.reason, asked.title)
+    return answers.ended(outcome.status, outcome.reason, asked, options)
 
 
 def _envelopes(asked: Asked, options: argparse.Namespace, start: dict[str, Any]) -> Envelopes:

@@ -45,7 +45,7 @@ class Reasoner(Generic[P, Q, S, M, H, C, K]):
     of all else that they have in common as far as the second state knows it and the first doesn't (None without any),
     `in_common` are moves that say what the state doesn't know of that, and `chosen` is a move that makes a choice and
     says so. `several` tells, where a choice was made, how many solutions extend a state, for the walkthrough's field
-    of this name. `arranged` are moves to a placement as they are best told, and what that costs a reader.
+    of this name. `arranged` are moves to a placement as they are best told, and `cost` is what these cost a reader.
 
     How it shows what is wrong: `no_way` are the ways to go on from a state that has none, and `clash` says what is in
     the way where only a search shows it.
@@ -83,4 +83,5 @@ class Reasoner(Generic[P, Q, S, M, H, C, K]):
     walkthrough: Callable[..., K]
     scale: Scale
     several: Callable[[Any, S], Any] | None = None
-    arranged: Callable[[S, list[M]], tuple[list[M], int]] | None = None
+    arranged: Callable[[S, list[M]], list[M]] | None = None
+    cost: Callable[[S, list[M]], int] | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
@@ -144,11 +145,19 @@ class Hint(Said, Generic[F, A]):
         """What the hint says at its strength, one sentence or more an entry."""
         return self._said()
 
-    def to_text(self, *, long: bool = False) -> str:
-        """What the hint says, one line or more; with `long` all that its steps gather or suppose is listed."""
-        return "\n".join(self._said(long=long))
+    def to_text(self, *, long: bool = False, drawings: bool = False, ascii: bool = False) -> str:
+        """What the hint says, one line or more; with `long` all that its steps gather or suppose is listed.
 
-    def _said(self, *, long: bool = False) -> tuple[str, ...]:
+        With `drawings` what a step marks beyond its sentence is drawn below it, in ASCII where `ascii` is set.
+        """
+
+        def below(step: Step[F]) -> str:
+            return self.voice.marks(self.puzzle, self.position, step, ascii=ascii)
+
+        said = self._said(long=long, below=below) if drawings else self._said(long=long)
+        return "\n".join(said).rstrip()
+
+    def _said(self, *, long: bool = False, below: Callable[[Step[F]], str] = lambda _: "") -> tuple[str, ...]:
         if self.kind not in (HintKind.STEP, HintKind.CHOICE, HintKind.LIMIT):
             return self.check.lines
         voice = self.voice
@@ -162,7 +171,7 @@ class Hint(Said, Generic[F, A]):
         elif self.strength is Strength.RULE:
             said.append(voice.question(key, self.placement))
         elif self.strength is Strength.REASON or self.placement is None:
-            said += writing.lines(voice, self.steps, long=long)
+            said += writing.lines(voice, self.steps, long=long, below=below)
         elif self.kind is HintKind.CHOICE:
             said += writing.lines(voice, self.steps[-1:])
         if self.strength is Strength.ANSWER and self.placement is not None:
@@ -223,6 +232,7 @@ class Hint(Said, Generic[F, A]):
             "level": None if told is None else told.level,
             "steps": [writing.step_data(self.voice, step) for step in reasons],
             "placement": None if placement is None else self.voice.placement_data(placement),
+            "marks": writing.marks_data(self.marks),
         }
 
 
@@ -333,5 +343,9 @@ class Walkthrough(Said, Generic[F, A, Q]):
             "reason": None if self.reason is None else reason_data(self.reason),
             "start": self.voice.position_data(self.start),
             "end": self.voice.position_data(self.end),
-            "stages": [writing.stage_data(self.voice, stage) for stage in self.stages],
+            "opening": list(self.opening),
+            "stages": [
+                writing.stage_data(self.voice, stage, marks)
+                for stage, marks in zip(self.stages, writing.marks_of(self), strict=True)
+            ],
         }

@@ -51,12 +51,19 @@ def state_after(start: S, moves: Iterable[M]) -> S:
 
 
 def replay(
-    logic: Logic[S, M], start: S, moves: Iterable[M], goal: Goal[S], budget: Budget = _UNLIMITED
+    logic: Logic[S, M],
+    start: S,
+    moves: Iterable[M],
+    goal: Goal[S],
+    budget: Budget = _UNLIMITED,
+    *,
+    all_needed: bool = False,
 ) -> list[M] | None:
     """The moves as they can be derived from the start, up to the goal; None when it is not reached.
 
     Each move is looked for afresh at its focus, and what is found there is cut down to the move's conclusion. What
-    can't be derived any more is left out. Raises Exhausted when the budget runs out.
+    can't be derived any more is left out; None at once where that is known to be needed. Raises Exhausted when the
+    budget runs out.
     """
     state = start.copy()
     kept = []
@@ -68,6 +75,8 @@ def replay(
             state.apply(found)
             if goal(state):
                 return kept
+        elif all_needed:
+            return None
     return kept if goal(state) else None
 
 
@@ -139,28 +148,31 @@ def resting(
 def without_moves(logic: Logic[S, M], start: S, kept: list[M], goal: Goal[S], budget: Budget) -> list[M]:
     """The chain without the moves that can be left out, the last ones tried first; the same list without any.
 
-    What stands before a place doesn't change when something at it is left out, so that only the rest is derived again.
+    What stands before a place doesn't change when something at it is left out, so that only the rest is derived again,
+    up to the first move that can't be: those that were tried already and stayed are needed.
     """
     before = _states(start, kept)
+    needed = not _picked(logic, kept)
     for place in range(len(kept) - 2, -1, -1):
         if budget.stop():
             break
-        rest = replay(logic, before[place], kept[place + 1 :], goal, budget)
+        rest = replay(logic, before[place], kept[place + 1 :], goal, budget, all_needed=needed)
         if rest is not None:
             kept = kept[:place] + rest
     return kept
 
 
 def narrow(logic: Logic[S, M], start: S, kept: list[M], goal: Goal[S], budget: Budget) -> list[M]:
-    """The chain without the parts of conclusions that can be left out; the same list without any."""
+    """The chain without the parts of conclusions that can be left out; the same list without any. No move can be."""
     before = _states(start, kept)
+    needed = not _picked(logic, kept)
     for place in range(len(kept) - 1, -1, -1):
         for part in logic.parts(before[place], kept[place]) if place < len(kept) else ():
             if place >= len(kept) or budget.stop():
                 break
             less = logic.less(kept[place], part)
             if less is not None:
-                rest = replay(logic, before[place], [less, *kept[place + 1 :]], goal, budget)
+                rest = replay(logic, before[place], [less, *kept[place + 1 :]], goal, budget, all_needed=needed)
                 if rest is not None:
                     kept = kept[:place] + rest
     return kept

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import islice
 from typing import Any, Final
 
@@ -88,8 +89,9 @@ def _simplest(
     logic = reasoner.logic
     ends = islice(reasoner.ends(state, work, moves), _ENDS)
     chains = [trim(logic, state, [*moves[:-1], last], goal, budget) for last, goal in ends]
-    told = [(chain, len(chain)) for chain in chains]
     if reasoner.arranged is not None:
-        told = [reasoner.arranged(state, chain) for chain in chains]
-    chain, _ = min(told, key=lambda each: (max(map(logic.ladder.level_of, each[0])), each[1]))
-    return chain
+        chains = [reasoner.arranged(state, chain) for chain in chains]
+    if len(chains) == 1:
+        return chains[0]
+    cost: Callable[[S, list[M]], int] = reasoner.cost or (lambda _, chain: len(chain))
+    return min(chains, key=lambda chain: (max(map(logic.ladder.level_of, chain)), cost(state, chain)))

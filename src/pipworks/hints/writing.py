@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 
 from pipworks.ascii_forms import in_ascii
 from pipworks.grid import Cell
-from pipworks.hints.marks import Marks
+from pipworks.hints.marks import NOTHING, Marks
 from pipworks.hints.steps import Phrase, Stage, Step
 from pipworks.hints.wording import Wording
 
@@ -45,7 +45,7 @@ class Voice:
     of a fact, a placement, a position, and of what is wrong with one. `picturing` tells what pictures show, and draws
     them; a family without it has drawings in text alone. What follows from suppositions is listed as long as a stage
     takes no more than `most_words`, and each no more steps than `most_inner`. `tray` draws loose pieces that sentences
-    call by letters.
+    call by letters. `noted` draws a position as `draw` does, with what marks say of its open cells.
     """
 
     wording: Wording
@@ -65,6 +65,7 @@ class Voice:
     ask: Callable[[Step[Any], Any], Phrase | None] | None = None
     opening: Callable[[Any], Iterable[Phrase]] | None = None
     marked: Callable[..., str] | None = None
+    noted: Callable[..., str] | None = None
     tray: Callable[..., str] | None = None
 
     def say(self, key: str) -> str:
@@ -89,9 +90,20 @@ class Voice:
         phrase = None if self.ask is None else self.ask(step, placement)
         return self.rule_line(step) if phrase is None else self.wording.sentence(phrase)
 
-    def marks(self, puzzle: Any, position: Any, step: Step[Any], *, ascii: bool = False) -> str:
-        """The drawing of what a step marks beyond what it says; empty where it marks nothing more."""
-        return "" if self.marked is None else self.marked(puzzle, position, step, ascii=ascii)
+    def drawn(self, puzzle: Any, position: Any, marks: Marks[Any], *, ascii: bool = False) -> str:
+        """The drawing of a position with what the marks say of its open cells, where the family draws that in text."""
+        if self.noted is None:
+            return self.draw(puzzle, position, ascii=ascii)
+        return self.noted(puzzle, position, marks, ascii=ascii)
+
+    def marks(
+        self, puzzle: Any, position: Any, step: Step[Any], before: Marks[Any] = NOTHING, *, ascii: bool = False
+    ) -> str:
+        """The drawing of what a step marks beyond what it says; empty where it marks nothing more.
+
+        `before` is what was known before: that is on the drawing as well.
+        """
+        return "" if self.marked is None else self.marked(puzzle, position, step, before, ascii=ascii)
 
     def rule_line(self, step: Step[Any]) -> str:
         """The step's rule by name, and what it does."""
@@ -120,12 +132,16 @@ def sentence(voice: Voice, step: Step[Any]) -> str:
     return voice.wording.sentence(step.phrase)
 
 
-def lines(voice: Voice, steps: Iterable[Step[Any]], *, long: bool = False) -> Iterator[str]:
-    """The steps' sentences, each followed by those inside it where these are `shown_inside`."""
+def lines(
+    voice: Voice, steps: Iterable[Step[Any]], *, long: bool = False, below: Callable[[Step[Any]], str] = lambda _: ""
+) -> Iterator[str]:
+    """The steps' sentences, each followed by those inside it where these are `shown_inside`, and by what is `below`."""
     steps = tuple(steps)
     for step, shown in zip(steps, shown_inside(voice, steps, long=long), strict=True):
         yield sentence(voice, step)
         yield from bullets(voice, step.inner if shown else (), long=long)
+        if drawing := below(step):
+            yield f"\n{drawing}\n"
 
 
 def shown_inside(voice: Voice, steps: Sequence[Step[Any]], *, long: bool = False) -> list[bool]:
@@ -163,22 +179,22 @@ def solve_text(walk: Walk, *, ascii: bool = False, long: bool = False) -> str:
     """
     voice, stages = walk.voice, walk.stages
 
-    def drawn(position: Any) -> list[str]:
-        return ["", voice.draw(walk.subject, position, ascii=ascii), ""]
+    def drawn(position: Any, marks: Marks[Any]) -> list[str]:
+        return ["", voice.drawn(walk.subject, position, marks, ascii=ascii), ""]
 
     said = [voice.start(walk.subject, walk.start, ascii=ascii), "", *_opening(walk)]
     number = 1
-    position = walk.start
-    for stage, drawing in zip(stages, voice.drawings(stages), strict=True):
+    position, before = walk.start, NOTHING
+    for stage, marks, drawing in zip(stages, marks_of(walk), voice.drawings(stages), strict=True):
         for step, shown in zip(stage.steps, shown_inside(voice, stage.steps, long=long), strict=True):
             said.append(f"{number:2}. {sentence(voice, step)}")
             said += [f" {_INDENT}{line}" for line in bullets(voice, step.inner if shown else (), long=long)]
             number += 1
-            if marks := voice.marks(walk.subject, position, step, ascii=ascii):
-                said += ["", marks, ""]
-        position = stage.position
+            if marking := voice.marks(walk.subject, position, step, before, ascii=ascii):
+                said += ["", marking, ""]
+        position, before = stage.position, marks
         if drawing:
-            said += drawn(stage.position)
+            said += drawn(position, marks)
     text = "\n".join([*said, walk.ending]).rstrip()
     return in_ascii(text) if ascii else text
 
@@ -187,24 +203,32 @@ def solve_markdown(walk: Walk, *, ascii: bool = False, long: bool = False) -> st
     """The same as a Markdown page, drawings as code blocks; ends with a newline."""
     voice, stages = walk.voice, walk.stages
 
-    def drawn(position: Any) -> list[str]:
-        return ["", "```", voice.draw(walk.subject, position, ascii=ascii), "```", ""]
+    def drawn(position: Any, marks: Marks[Any]) -> list[str]:
+        return ["", "```", voice.drawn(walk.subject, position, marks, ascii=ascii), "```", ""]
 
     said = ["```", voice.start(walk.subject, walk.start, ascii=ascii), "```", "", *_opening(walk)]
     number = 1
-    position = walk.start
-    for stage, drawing in zip(stages, voice.drawings(stages), strict=True):
+    position, before = walk.start, NOTHING
+    for stage, marks, drawing in zip(stages, marks_of(walk), voice.drawings(stages), strict=True):
         for step, shown in zip(stage.steps, shown_inside(voice, stage.steps, long=long), strict=True):
             said.append(f"{number}. {sentence(voice, step)}")
             said += [f"{_INDENT}{line}" for line in bullets(voice, step.inner if shown else (), long=long)]
             number += 1
-            if marks := voice.marks(walk.subject, position, step, ascii=ascii):
-                said += ["", "```", marks, "```", ""]
-        position = stage.position
+            if marking := voice.marks(walk.subject, position, step, before, ascii=ascii):
+                said += ["", "```", marking, "```", ""]
+        position, before = stage.position, marks
         if drawing:
-            said += drawn(stage.position)
+            said += drawn(position, marks)
     text = "\n".join([*said, walk.ending]).rstrip() + "\n"
     return in_ascii(text) if ascii else text
+
+
+def marks_of(walk: Walk) -> list[Marks[Any]]:
+    """The marks of each stage, none where the family has no pictures."""
+    picturing = walk.voice.picturing
+    if picturing is None:
+        return [NOTHING] * len(walk.stages)
+    return list(picturing.of_stages(walk.subject, walk.start, walk.stages))
 
 
 def _opening(walk: Walk) -> list[str]:
@@ -224,16 +248,29 @@ def step_data(voice: Voice, step: Step[Any]) -> dict[str, Any]:
         "conclusion": [voice.fact_data(fact) for fact in step.conclusion],
         "arguments": part_data(step.phrase),
         "inner": [step_data(voice, inner) for inner in step.inner],
+        "gathers": step.gathers,
     }
 
 
-def stage_data(voice: Voice, stage: Stage[Any, Any, Any]) -> dict[str, Any]:
-    """A stage as JSON can carry it."""
+def stage_data(voice: Voice, stage: Stage[Any, Any, Any], marks: Marks[Any]) -> dict[str, Any]:
+    """A stage as JSON can carry it, with what its picture shows."""
     return {
         "steps": [step_data(voice, step) for step in stage.steps],
         "placed": [voice.placement_data(placed) for placed in stage.placed],
         "choice": stage.choice,
         "level": stage.level,
+        "marks": marks_data(marks),
+    }
+
+
+def marks_data(marks: Marks[Any]) -> dict[str, Any]:
+    """Marks as JSON can carry them; what is placed stands beside them."""
+    return {
+        "ringed": cells_data(marks.ringed),
+        "bold": cells_data(marks.bold),
+        "found": [{"cell": list(cell), "note": note} for cell, note in marks.found],
+        "known": [{"cell": list(cell), "note": note} for cell, note in marks.known],
+        "joined": [cells_data(cells) for cells in marks.joined],
     }
 
 

@@ -5,7 +5,6 @@ Every text drawing has four columns and two lines to a cell, whose middle stands
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -56,7 +55,7 @@ def find_rulers(lines: Sequence[str]) -> Ruled | None:
             return None
         left = (below[:margin].strip(_BLANK) for below in lines[number + 1 :] if below.strip(_BLANK))
         in_drawing = (name for name in left if name)
-        return Ruled(number, margin) if all(map(_ROW.fullmatch, in_drawing)) else None
+        return Ruled(number, margin) if all(map(_is_row, in_drawing)) else None
     return None
 
 
@@ -68,4 +67,6 @@ def without_rulers(lines: Sequence[str]) -> tuple[str, ...]:
     return tuple(line[found.margin :] for line in lines[found.line + 1 :])
 
 
-_ROW: Final = re.compile("[1-9][0-9]*")
+def _is_row(name: str) -> bool:
+    """Whether this names a row: digits, the first of them no 0."""
+    return name.isascii() and name.isdigit() and name[0] != "0"

@@ -107,7 +107,7 @@ def test_unique(run: Run, level: Path, tmp_path: Path) -> None:
     said, *drawings, where = out.split("\n\n")
     assert said == "not unique: gas goes different ways at a1, b1"
     assert sorted(drawings) == ["EW", "WE"]
-    assert where == "where they differ:\n1H\n"
+    assert where == "where they differ:\n    a   b\n1  (1)  ⌂\n"
     record = json.loads(run("solve_pipes", "--unique", "--json", put(tmp_path / "b.txt", "1H\n")).out)
     assert (record["reason"]["code"], record["reason"]["cells"]) == ("layouts", [[0, 0], [1, 0]])
     code, out, err = run("solve_pipes", "--unique", put(tmp_path / "b.txt", TOO_MANY_HOUSES))

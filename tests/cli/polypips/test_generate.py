@@ -16,6 +16,7 @@ import pytest
 from pipworks.cli import progress
 from pipworks.polypips.formats import files, own_json
 from pipworks.polypips.generator import generate
+from pipworks.polypips.generator.generated import Generated
 from pipworks.polypips.generator.rules import Rules
 from pipworks.polypips.rules import verify
 from tests.cli.conftest import Run
@@ -275,7 +276,7 @@ def test_ctrl_c_writes_the_finished_puzzles_into_the_file(
 ) -> None:
     honest = generate.generate_many
 
-    def interrupted(rules: Rules, seed: int, number: int, **how: Any) -> Iterator[generate.Generated]:
+    def interrupted(rules: Rules, seed: int, number: int, **how: Any) -> Iterator[Generated]:
         yield from honest(rules, seed, 2, **how)
         raise KeyboardInterrupt
 
@@ -342,3 +343,17 @@ def test_a_user_s_boards(run: Run, tmp_path: Path) -> None:
     done = run(*base, "--board", "kite")
     assert done.code == 3
     assert "more.txt:2:3: neither a name nor a row" in done.err
+
+
+def test_boards_that_are_none(run: Run, tmp_path: Path) -> None:
+    empty = tmp_path / "empty.txt"
+    empty.write_text("// nothing yet\n", encoding="utf-8")
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    for path, said in (
+        ("", "expected a file or a folder, found nothing"),
+        (empty, f"there is no board in {empty}"),
+        (folder, f"there is no .txt file in {folder}"),
+    ):
+        result = run("generate_polypips", "--boards", path, "--list-boards")
+        assert (result.code, result.out, result.err) == (2, "", f"error: --boards: {said}\n")

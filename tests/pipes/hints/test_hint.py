@@ -80,7 +80,8 @@ def test_an_open_choice_is_said_to_be_one() -> None:
     assert found.kind is HintKind.CHOICE
     assert found.sentences == (
         "From all that has gas only one way leads on. So gas must pass b2-c2.",
-        "Several answers work from here: the T at c2 may be turned to N, S or W. Say N.",
+        "Several answers work from here: the T at c2 may be turned up-right-left, right-down-left or up-down-left. "
+        "Say up-right-left.",
     )
     assert found.steps[-1].level == 0
 
@@ -118,7 +119,7 @@ def test_a_wrong_position_is_said_first() -> None:
     found = hint(SNAIL, position, Strength.REASON)
     assert found.kind is HintKind.WRONG
     assert not found.steps
-    assert found.sentences[0] == "The house at f4 can't stay turned as it is, to N."
+    assert found.sentences[0] == "The house at f4 can't stay turned up."
     assert found.check.steps or found.sentences[1].startswith("Otherwise")
 
 

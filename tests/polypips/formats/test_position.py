@@ -12,12 +12,13 @@ from pipworks.errors import ParseError
 from pipworks.grid import Cell, connected_parts
 from pipworks.polypips import Piece, Placement, Puzzle, Solution, parse
 from pipworks.polypips.drawing.draw import to_text
-from pipworks.polypips.drawing.position import draw_position
+from pipworks.polypips.drawing.position import draw_marked, draw_position
 from pipworks.polypips.drawing.text import draw_game
 from pipworks.polypips.formats.own_json import placements_data
 from pipworks.polypips.formats.position import format_position, parse_position
 from pipworks.polypips.hints.sentences import WORDING
 from pipworks.polypips.hints.voice import placing
+from pipworks.polypips.puzzle.pips import VALUES
 from tests.support.polypips.strategies import solved
 from tests.support.polypips.worked_hints import little
 
@@ -178,6 +179,19 @@ def test_a_region_in_parts_has_its_label_in_one() -> None:
     assert [line for line in drawn.split("\n") if "≠" in line] == ["│   │ ∅ │   │≠{3,4} │"]
     assert len(list(connected_parts(puzzle.constraints[0].cells))) == 2
     assert parse_position(drawn, puzzle) == Solution(())
+
+
+@given(positions(), st.data(), st.booleans(), st.booleans())
+def test_a_drawing_with_small_digits_and_sentences_is_its_position(
+    case: tuple[Puzzle, Solution], data: st.DataObject, ascii: bool, rulers: bool
+) -> None:
+    puzzle, position = case
+    left = [cell for cell in puzzle.cells if cell not in position.grid]
+    known = st.lists(st.sampled_from(VALUES), min_size=1, unique=True).map(sorted)
+    marks = data.draw(st.dictionaries(st.sampled_from(left), known)) if left else {}
+    drawn = draw_marked(puzzle, position, marks, ascii=ascii, rulers=rulers)
+    said = data.draw(st.sampled_from(["", "\n\nLook around a1.\n", "\n\nThe = at a1 needs 5 equal pips.\n"]))
+    assert set(parse_position(f"{drawn}{said}", puzzle).placements) == set(position.placements)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pipworks.grid import Cell, connected_parts
-from pipworks.polypips.generator.boards import CLASSICS, LISTED, OUTLINES, UnknownBoard, draw_hole, named_board
+from pipworks.polypips.generator.board import UnknownBoard, draw_hole
+from pipworks.polypips.generator.boards import named_board
+from pipworks.polypips.generator.outlines import CLASSICS, LISTED, OUTLINES
 from pipworks.rng import Rng
 
 

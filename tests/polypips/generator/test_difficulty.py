@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from pipworks.errors import GenerationFailed, ParseError
-from pipworks.hints.grading import Difficulty
+from pipworks.hints.grading import Depth, Difficulty, Measures, Opening
 from pipworks.limits import Limits
 from pipworks.polypips.generator.generate import generate
-from pipworks.polypips.generator.rules import Rules, rules_of
+from pipworks.polypips.generator.rules import Rules, RulesClash, rules_of
 from pipworks.polypips.generator.rules_file import parse_rules
-from pipworks.polypips.hints.reasoner import SCALE, grade
+from pipworks.polypips.hints.reasoner import SCALE, explain, grade
 from pipworks.polypips.puzzle.conditions import KINDS
 from pipworks.polypips.solver.uniqueness import uniqueness
 from pipworks.rng import Rng
@@ -43,12 +43,41 @@ def test_several_solutions_may_be_allowed_outright() -> None:
     assert not generate(asked, Rng(1)).unique
 
 
-def test_too_many_pieces_can_t_be_easy() -> None:
-    assert not SCALE.may_be(Difficulty.EASY, 32)
-    assert SCALE.may_be(Difficulty.EASY, 5)
-    assert SCALE.may_be(Difficulty.EXTREME, 400)
-    with pytest.raises(GenerationFailed, match="32 pieces are too many for a puzzle that is easy"):
-        generate(rules("board: 8x8\npieces: 2*\ndifficulty: easy\n"), Rng(1))
+@pytest.mark.parametrize("depth", ["look", "count", "pieces", "regions"])
+def test_a_walkthrough_is_as_deep_as_asked(depth: str) -> None:
+    asked = rules(f"board: any:14\npieces: 2*\nstyle: newspaper\ndepth: {depth}\n")
+    assert rules("\n".join(asked.lines())) == asked
+    made = generate(asked, Rng(1))
+    deepest = max(stage.level for stage in explain(made.puzzle).stages)
+    assert deepest == Depth(depth).level
+    assert uniqueness(made.puzzle)
+    assert generate(asked, Rng(1)).to_text() == made.to_text()
+
+
+@pytest.mark.parametrize("asked", ["difficulty: hard", "depth: count", "depth: suppose"])
+def test_what_one_piece_can_t_have_is_said_at_once(asked: str) -> None:
+    with pytest.raises(GenerationFailed, match="the board holds one piece, which fits at sight") as caught:
+        generate(rules(f"board: 3x1\npieces: 2*,3*\n{asked}\n"), Rng(1))
+    assert not caught.value.limit
+
+
+@pytest.mark.parametrize(("difficulty", "depth"), [("extreme", "count"), ("hard", "suppose")])
+def test_a_difficulty_of_another_depth_is_refused(difficulty: str, depth: str) -> None:
+    with pytest.raises(RulesClash, match="extreme is what needs depth suppose"):
+        rules(f"board: 4x3\ndifficulty: {difficulty}\ndepth: {depth}\n")
+
+
+def test_labels_that_read_themselves_make_a_puzzle_easy() -> None:
+    measures = Measures(4, ((4, 30),) * 4, Opening(4, 30))
+    assert SCALE.difficulty(measures, 0.5) is Difficulty.HARD
+    assert SCALE.difficulty(measures, 0.51) is Difficulty.EASY
+    assert SCALE.difficulty(Measures(4, ((5, 30),), Opening(5, 30)), 0.0) is Difficulty.EXTREME
+
+
+def test_size_says_nothing_of_the_class_and_orders_scores() -> None:
+    small, large = (Measures(size, ((2, 4), (1, 1)), Opening(2, 4)) for size in (4, 40))
+    assert SCALE.difficulty(small, 0.1) is SCALE.difficulty(large, 0.1)
+    assert SCALE.score(large) - SCALE.score(small) == pytest.approx(36)
 
 
 def test_a_kind_that_hints_do_not_know_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,7 +90,7 @@ def test_a_kind_that_hints_do_not_know_is_passed_over(monkeypatch: pytest.Monkey
         if kind != Product.kind:
             monkeypatch.delitem(KINDS, kind)
     with pytest.raises(GenerationFailed, match="of a kind that is not graded: Product") as caught:
-        generate(rules("board: 3x2\npieces: 2*\nunique: no\ndifficulty: easy\n"), Rng(0))
+        generate(rules("board: 3x2\npieces: 2*\nstyle: seed\nunique: no\ndifficulty: easy\n"), Rng(0))
     assert caught.value.limit
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from bench.bars.newspaper import is_symmetric
 from hypothesis import given
@@ -9,9 +11,11 @@ from hypothesis import strategies as st
 
 from pipworks.errors import GenerationFailed, ParseError
 from pipworks.grid import Cell
-from pipworks.polypips.generator.boards import OUTLINES, UnknownBoard, named_board
+from pipworks.polypips.generator.board import UnknownBoard
+from pipworks.polypips.generator.boards import board_among, named_board
 from pipworks.polypips.generator.gallery import added_boards, drawn_boards, gallery
 from pipworks.polypips.generator.generate import generate
+from pipworks.polypips.generator.outlines import OUTLINES
 from pipworks.polypips.generator.rules import DOMINOES, Choice, Rules, rules_of
 from pipworks.polypips.generator.rules_file import parse_rules
 from pipworks.polypips.generator.styles import Style
@@ -67,6 +71,7 @@ def test_boards_read_back_as_they_are_drawn(boards: dict[str, frozenset[tuple[in
         ("a\n##\na\n##", "a second board a"),
         ("heart\n##", "heart is a board already"),
         ("4x4\n##", "4x4 is a board already"),
+        ("any\n##", "any stands for one of all boards"),
         ("a\n\nb\n##", "a has no cells"),
         ("a\n#x#", "neither a name nor a row"),
     ],
@@ -78,10 +83,26 @@ def test_what_is_no_board_is_refused(text: str, said: str) -> None:
 
 def test_rows_alone_are_a_board_by_the_name_of_their_file() -> None:
     added = added_boards({"mine": Source.of("##\n##\n"), "more": Source.of("fish\n##")})
-    assert named_board("mine", added).cells == ((0, 0), (1, 0), (0, 1), (1, 1))
-    assert len(named_board("fish", added).cells) == 2
+    assert board_among("mine", added).cells == ((0, 0), (1, 0), (0, 1), (1, 1))
+    assert len(board_among("fish", added).cells) == 2
     assert len(named_board("fish").cells) > 2
     assert rules_of(parse_rules("board: mine", added=added)).board == added["mine"]
+
+
+@pytest.mark.parametrize(
+    ("texts", "said"),
+    [
+        ({"one": "kite\n##", "two": "// mine\ngate\n##\nkite \n##"}, r"^two:4:1: a second board kite.*one already"),
+        ({"one": "kite\n##", "kite": "##"}, r"^kite:1:1: a second board kite.*one already"),
+        ({"my kite": "##"}, r"^my kite:1:1: the name of this file is no name for a board: 'my kite'"),
+    ],
+)
+def test_two_boards_of_one_name_and_a_file_without_a_name_for_its_board_are_refused(
+    texts: dict[str, str], said: str
+) -> None:
+    with pytest.raises(ParseError) as refused:
+        added_boards({name: Source.of(text, name) for name, text in texts.items()})
+    assert re.search(said, str(refused.value), re.DOTALL)
 
 
 def test_any_is_another_board_for_another_seed_and_is_named_in_the_rules() -> None:
@@ -106,5 +127,7 @@ def test_any_passes_over_boards_that_the_pieces_do_not_cover() -> None:
 def test_a_size_that_no_board_has_is_refused_with_those_there_are() -> None:
     with pytest.raises(UnknownBoard, match="there are 8, 10, 12"):
         named_board("any:9")
+    with pytest.raises(UnknownBoard, match="a number of cells, as in any:8"):
+        named_board("any:few")
     with pytest.raises(UnknownBoard, match="did you mean fish"):
         named_board("fsh")

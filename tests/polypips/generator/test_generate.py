@@ -17,7 +17,8 @@ from pipworks.errors import BrokenAnswer, GenerationFailed
 from pipworks.limits import CancelToken, Limits
 from pipworks.polypips.formats import own_json
 from pipworks.polypips.formats.files import parse, parse_solution
-from pipworks.polypips.generator.boards import Board, named_board
+from pipworks.polypips.generator.board import Board
+from pipworks.polypips.generator.boards import named_board
 from pipworks.polypips.generator.draft import Draft
 from pipworks.polypips.generator.fill import place
 from pipworks.polypips.generator.generate import generate, generate_many

@@ -13,7 +13,8 @@ from pipworks.errors import GenerationFailed
 from pipworks.grid import Cell
 from pipworks.limits import CancelToken, Limits
 from pipworks.outcome import Outcome, Status
-from pipworks.polypips.generator.boards import MOST_CELLS, Board, UnknownBoard, draw_hole, named_board
+from pipworks.polypips.generator.board import MOST_CELLS, Board, UnknownBoard, draw_hole
+from pipworks.polypips.generator.boards import named_board
 from pipworks.polypips.generator.generate import generate, generate_many
 from pipworks.polypips.generator.generated import Generated
 from pipworks.polypips.generator.regions import place_regions

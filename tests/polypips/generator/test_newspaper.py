@@ -12,14 +12,15 @@ from hypothesis import strategies as st
 
 from pipworks.errors import GenerationFailed
 from pipworks.limits import UNLIMITED, Limits
-from pipworks.polypips.generator.boards import Board, named_board
+from pipworks.polypips.generator.board import Board
+from pipworks.polypips.generator.boards import named_board
 from pipworks.polypips.generator.generate import generate
 from pipworks.polypips.generator.generated import Generated
 from pipworks.polypips.generator.newspaper.cut import Area, cut
 from pipworks.polypips.generator.newspaper.fill import Dealt
 from pipworks.polypips.generator.newspaper.ground import Ground
 from pipworks.polypips.generator.newspaper.label import EXCLUDED, labelled
-from pipworks.polypips.generator.newspaper.plan import Kind, Wanted, draw_plan, exchanged
+from pipworks.polypips.generator.newspaper.plan import LabelKind, Wanted, draw_plan, exchanged
 from pipworks.polypips.generator.newspaper.score import score
 from pipworks.polypips.generator.newspaper.sheet import Sheet
 from pipworks.polypips.generator.newspaper.telling_plan import (
@@ -114,7 +115,7 @@ def test_a_telling_plan_fills_the_board_and_tells_enough(dominoes: int, seed: in
     differing = draw_differing(cells, rng)
     plan = draw_telling_plan(cells, differing, rng)
     assert sum(wanted.size for wanted in plan) == cells
-    assert [wanted for wanted in plan if wanted.kind is Kind.DIFFERENT] == differing
+    assert [wanted for wanted in plan if wanted.kind is LabelKind.DIFFERENT] == differing
     if 8 <= cells <= 24 and not differing:
         assert tells(plan) >= ENOUGH * needed(cells)
 
@@ -134,7 +135,7 @@ def dull(telling: bool) -> float:
     for on, _, areas, rng in cuts("fish"):
         dealt = Dealt(on, areas, rng, telling=telling)
         if dealt.settle(rng, UNLIMITED.start()):
-            pairs = [area.cells for area in areas if area.kind is Kind.SUM and len(area.cells) == 2]
+            pairs = [area.cells for area in areas if area.kind is LabelKind.SUM and len(area.cells) == 2]
             totals = [dealt.pips[one] + dealt.pips[other] for one, other in pairs]
             far += [abs(min(total, 12 - total) - 2) for total in totals]
     return sum(far) / len(far)
@@ -142,6 +143,14 @@ def dull(telling: bool) -> float:
 
 def test_telling_pips_make_sums_that_tell_more() -> None:
     assert dull(telling=True) < 0.8 * dull(telling=False)
+
+
+@pytest.mark.parametrize("board", ["any:8", "any:14", "any:36"])
+def test_small_boards_have_the_newspapers_sizes_and_kinds_too(board: str) -> None:
+    rules = Rules(named_board(board), DOMINOES, style=Style.NEWSPAPER)
+    puzzles = [generate(rules, seed).puzzle for seed in range(2000 // int(board[4:]))]
+    assert alike(size_counts(puzzles), Counter(SIZES)) > 0.02
+    assert alike(kind_counts(puzzles), Counter(KINDS)) > 0.02
 
 
 def cuts(board: str) -> Iterator[tuple[Ground, list[Wanted], list[Area], Rng]]:
@@ -175,8 +184,8 @@ def test_pips_suit_the_cut(board: str) -> None:
             assert len(set(dominoes)) == len(dominoes)
             for area in areas:
                 shown = [dealt.pips[cell] for cell in area.cells]
-                assert area.kind is not Kind.SAME or len(set(shown)) == 1
-                assert area.kind is not Kind.DIFFERENT or len(set(shown)) == len(shown)
+                assert area.kind is not LabelKind.SAME or len(set(shown)) == 1
+                assert area.kind is not LabelKind.DIFFERENT or len(set(shown)) == len(shown)
     assert settled > 15
 
 

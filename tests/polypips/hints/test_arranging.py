@@ -7,7 +7,7 @@ from functools import cache
 from pipworks.hints.ladder import CHOICE, climb
 from pipworks.hints.trim import again, state_after, trim
 from pipworks.limits import Limits
-from pipworks.polypips.hints.arranging import arranged
+from pipworks.polypips.hints.arranging import arranged, cost
 from pipworks.polypips.hints.endings import ends, laid, touches
 from pipworks.polypips.hints.gathering import is_marking
 from pipworks.polypips.hints.ladder import LADDER
@@ -40,10 +40,10 @@ def chains() -> list[tuple[State, list[Move]]]:
 def test_the_same_is_placed_and_every_move_is_found_there() -> None:
     changed = 0
     for start, moves in chains():
-        told, cost = arranged(start, list(moves))
+        told = arranged(start, list(moves))
         changed += [(move.rule, move.gone) for move in told] != [(move.rule, move.gone) for move in moves]
         assert told[-1].laid == moves[-1].laid
-        assert cost >= words(tell(start, told))
+        assert cost(start, told) >= words(tell(start, told))
         state = start.copy()
         for move in told:
             fresh = again(LOGIC, state, move)
@@ -57,7 +57,7 @@ def test_the_same_is_placed_and_every_move_is_found_there() -> None:
 def test_it_is_no_longer_to_say() -> None:
     before = after = 0
     for start, moves in chains():
-        told, _ = arranged(start, list(moves))
+        told = arranged(start, list(moves))
         before += words(tell(start, moves))
         after += words(tell(start, told))
     assert after < before
@@ -66,10 +66,10 @@ def test_it_is_no_longer_to_say() -> None:
 def test_what_is_arranged_stays_so() -> None:
     seen = 0
     for start, moves in chains():
-        told, _ = arranged(start, list(moves))
+        told = arranged(start, list(moves))
         marks = [is_marking(move) for move in told]
         seen += any(marks[1:]) and not all(marks[:-1])
-        again_told, _ = arranged(start, list(told))
+        again_told = arranged(start, list(told))
         assert [(move.rule, move.focus) for move in again_told] == [(move.rule, move.focus) for move in told]
     assert seen > 2
 

@@ -9,7 +9,7 @@ import pytest
 
 from pipworks.grid import Cell
 from pipworks.hints.ladder import climb
-from pipworks.hints.steps import Phrase, Step
+from pipworks.hints.steps import Part, Phrase, Step
 from pipworks.limits import Limits
 from pipworks.numbers import set_bits
 from pipworks.polypips.hints import fill, fillings, needs, promised
@@ -22,6 +22,7 @@ from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
 from tests.polypips.hints.test_rules_alone import Puzzles, states, wrong_moves
 from tests.support.polypips.little import little_puzzles
+from tests.support.polypips.made import made_puzzles
 
 NEW = [LADDER.named[name] for name in ("fill", "promised", "fill two")]
 
@@ -217,3 +218,27 @@ def test_ways_cover_what_they_say(puzzles: Puzzles) -> None:
                 assert sum(masks) == way.cells
                 assert all(mask & region.mask for mask in masks)
                 assert not region.mask & state.open & ~way.cells
+
+
+def _some(part: Part) -> tuple[Part, ...]:
+    assert isinstance(part, tuple)
+    return part
+
+
+def test_no_long_choice_of_pieces_is_listed() -> None:
+    """Several choices name six pieces at most in all; where they would name more, their ways are counted."""
+    counted = 0
+    for puzzle in made_puzzles():
+        state = State(Tables(puzzle))
+        for rule in (LADDER.named["fill"], LADDER.named["fill two"]):
+            for move in rule.moves(state):
+                choices, ways = move.phrase["pieces"], move.phrase["ways"]
+                assert isinstance(choices, tuple)
+                assert isinstance(ways, tuple)
+                named = sum(len(_some(choice["pieces"])) for choice in choices if isinstance(choice, Phrase))
+                assert len(choices) <= 1 or named <= 6
+                if move.phrase.key == "fill.many":
+                    counted += 1
+                    assert not choices
+                    assert len(ways) > 1
+    assert counted > 3

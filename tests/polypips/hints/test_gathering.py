@@ -13,7 +13,7 @@ from pipworks.hints.steps import Phrase, Step
 from pipworks.polypips import explain
 from pipworks.polypips.drawing.marks import small_digits
 from pipworks.polypips.hints.alike import joined
-from pipworks.polypips.hints.facts import Fact, Gone
+from pipworks.polypips.hints.facts import Fact, Gone, Placed, RuledOut
 from pipworks.polypips.hints.gathering import LABEL_RULES, marks_of
 from pipworks.polypips.hints.ladder import LADDER
 from pipworks.polypips.hints.results import Walkthrough
@@ -126,12 +126,40 @@ def test_a_lone_cell_and_the_piece_there_are_one_step() -> None:
     [
         *("marking", "marking.stock", "marking.more", "marking.stock.more", "marking.worked.more"),
         *("lone fit", "lone fit.double", "lone fit.on", "lone.on", "lone.several"),
+        *("one place.clashes", "inside clash.clashes"),
         "forced edge.several",
     ],
 )
 def test_these_sentences_are_met(key: str) -> None:
     met = {step.phrase.key for step in steps()}
     assert key in met, sorted(met)
+
+
+def test_the_labels_that_a_piece_would_break_elsewhere_are_one_step() -> None:
+    """Each inner clash rules out that piece alone, by a label that is named; what is laid is in the end."""
+    found = [step for step in gathering("one place") if step.phrase.key == "one place.clashes"]
+    assert found
+    for step in found:
+        *clashes, last = step.inner
+        assert {clash.rule for clash in clashes} == {"inside clash"}
+        (placed,) = [fact.placement for fact in last.conclusion if isinstance(fact, Placed)]
+        ruled_out = [fact.placement for clash in clashes for fact in clash.conclusion if isinstance(fact, RuledOut)]
+        assert {out.piece.canonical for out in ruled_out if out.piece} == {placed.piece and placed.piece.canonical}
+        regions = {clash.phrase["region"] for clash in clashes}
+        said = step.phrase["regions"]
+        assert isinstance(said, tuple)
+        assert set(said) == regions or len(regions) > 3
+        assert "that doesn't break" in WORDING.sentence(step.phrase)
+
+
+def test_lone_cells_under_one_piece_are_said_once() -> None:
+    several = [step for step in gathering("lone") if step.phrase.key == "lone.several"]
+    assert several
+    for step in several:
+        items = step.phrase["items"]
+        assert isinstance(items, tuple)
+        cells = [cell for item in items if isinstance(item, Phrase) for cell in tuple(item["cells"])]  # type: ignore[arg-type]
+        assert len(set(cells)) == len(cells) > 1
 
 
 def test_more_than_four_cells_are_counted() -> None:

@@ -45,8 +45,8 @@ def parse_position(text: str | Source, board: Board, name: str = "<string>") -> 
 
     Rows as in a solution, with `?` or `.` for tiles that are not turned; a drawing as `draw_position` gives it, or of
     the board as given out, which turns nothing; or a list, a letter and the cells turned so to a line, as in
-    `E c4 a2` or `E (2,3) (0,1)`, or as hints say it, `turn the L at c4 to E`. Blank lines and lines that start with
-    `//` don't count in a list, and an empty text turns nothing. In JSON the position of an answer, or else its
+    `E c4 a2` or `E (2,3) (0,1)`, or as hints say it, `turn the L at c4 right-down`. Blank lines and lines that start
+    with `//` don't count in a list, and an empty text turns nothing. In JSON the position of an answer, or else its
     solution, or an array of rows. ParseError for anything else, a letter on a blank or a tile turned twice included.
     """
     from pipworks.pipes.formats.solutions import drawing_in, json_values
@@ -65,7 +65,7 @@ def parse_position(text: str | Source, board: Board, name: str = "<string>") -> 
         letters = list("".join(_of_drawing(source, drawing, board).rows))
         source = below
     if drawing is not None or is_list(source):
-        read_turns(source, board, letters)
+        read_turns(source, board, letters, spoken=drawing is not None)
         return _of_letters(board, letters)
     drawing = drawing_in(source)
     return _read_rows(source, above(source)[2], board) if drawing is None else _of_drawing(source, drawing, board)

@@ -9,16 +9,21 @@ from pipworks.cell_lists import read_cells
 from pipworks.cell_names import WRITTEN, cell_name, written_cell
 from pipworks.grid import Cell
 from pipworks.pipes.puzzle.board import Board
-from pipworks.pipes.puzzle.tiles import BLANK_LETTER, OPEN, ORIENTATIONS
+from pipworks.pipes.puzzle.facings import FACINGS, letter_facing
+from pipworks.pipes.puzzle.tiles import BLANK_LETTER, OPEN, ORIENTATIONS, Tile, openings
 from pipworks.source import BLANK, Source
 from pipworks.spoken import is_said
 
 COMMENT: Final = "//"
-_TOLD: Final = re.compile(rf"({WRITTEN}) to ([NESW])\b")
+_FACING: Final = "(?i:up|right|down|left)(?i:-(?:right|down|left))*"
+_SAID: Final = rf"[Tt]urn the [a-zA-Z1-3]+ at {WRITTEN} {_FACING}\b"
+_TOLD: Final = re.compile(
+    rf"({WRITTEN}) to ([NESW])\b|[Tt]urn the [a-zA-Z1-3]+ at (?P<at>{WRITTEN}) (?P<facing>{_FACING})\b"
+)
 _CELL: Final = re.compile(WRITTEN)
 _BEHIND: Final = re.compile(r"[ \t]*(at\b|:)?")
 _LISTED: Final = re.compile(
-    rf"{WRITTEN} to [NESW]\b|^[ \t]*[^ \t](?:[ \t]*:|[ \t]+at\b)?[ \t]+{WRITTEN}|\([ \t]*[0-9]+[ \t]*,"
+    rf"{WRITTEN} to [NESW]\b|{_SAID}|^[ \t]*[^ \t](?:[ \t]*:|[ \t]+at\b)?[ \t]+{WRITTEN}|\([ \t]*[0-9]+[ \t]*,"
 )
 """A line of a list: a cell behind one letter, or as a hint says it."""
 
@@ -28,20 +33,24 @@ def is_list(source: Source) -> bool:
     return not any(map(_counts, source.lines)) or any(map(_LISTED.search, source.lines))
 
 
-def read_turns(source: Source, board: Board, letters: list[str]) -> None:
+def read_turns(source: Source, board: Board, letters: list[str], *, spoken: bool = False) -> None:
     """Put the letters of the turned tiles into a list of all tiles' letters.
+
+    Sentences that turn no tile are passed over beside one that does, and everywhere in what is `spoken`.
 
     Raises ParseError for what is no such list, for blank tiles, and for a tile turned twice.
     """
-    speaks = any(map(_TOLD.search, source.lines))
+    speaks = spoken or any(map(_TOLD.search, source.lines))
     for number, line in enumerate(source.lines, 1):
         if not _counts(line) or (speaks and is_beside(line)):
             continue
         told = list(_TOLD.finditer(line))
         for match in told:
-            cell = written_cell(match[1])
+            group = "at" if match["facing"] else 1
+            where, cell = (number, match.start(group) + 1), written_cell(match[group])
             if cell is not None:
-                _turn(source, board, letters, (number, match.start() + 1), cell, match[2])
+                letter = match[2] or _letter_facing(source, board, where, cell, match["facing"])
+                _turn(source, board, letters, where, cell, letter)
         if not told:
             _read_line(source, number, board, letters)
 
@@ -72,6 +81,19 @@ def _read_line(source: Source, number: int, board: Board, letters: list[str]) ->
         raise source.error(number, end + 1, "expected cells after the letter", "as in E c4 a2")
     for cell, column in found:
         _turn(source, board, letters, (number, column), cell, letter)
+
+
+def _letter_facing(source: Source, board: Board, where: tuple[int, int], cell: Cell, facing: str) -> str:
+    """The letter of a tile that opens so; any letter off the board and on a blank, which `_turn` refuses."""
+    if cell.x >= board.width or cell.y >= board.height or board[cell] is Tile.BLANK:
+        return OPEN
+    tile = board[cell]
+    letter = letter_facing(tile, facing)
+    if letter is None:
+        *others, last = dict.fromkeys(FACINGS[openings(tile, way)] for way in ORIENTATIONS)
+        problem = f"the {tile.value} at {cell_name(cell)} can't be turned {facing}"
+        raise source.error(*where, problem, f"it can be turned {', '.join(others)} or {last}")
+    return letter
 
 
 def _turn(source: Source, board: Board, letters: list[str], where: tuple[int, int], cell: Cell, letter: str) -> None:

@@ -16,9 +16,7 @@ BRANCHES: Final = Phrase.of("why.branches")
 def because(state: State, tile: int, passing: int, not_needed: int) -> tuple[Phrase, ...]:
     """What is known at the tile and needed for gas to have to pass these sides, and to have no need of those."""
     net = state.net
-    known = [*_ruled_out(state, tile)]
-    known += [(("rest", side), WITHIN[SIDES & ~(1 << side)]) for side in each(state.not_needed[tile])]
-    known += [(("pass", side), WITH[1 << side]) for side in each(state.passing[tile])]
+    known = _known(state, tile)
     for fact in list(known):
         uses = net.uses[tile]
         for other, kept in known:
@@ -27,6 +25,32 @@ def because(state: State, tile: int, passing: int, not_needed: int) -> tuple[Phr
         if not passing & ~must(uses) and not not_needed & may(uses):
             known.remove(fact)
     return _phrases(net, state, tile, [fact for fact, _ in known])
+
+
+def why_stuck(state: State, tile: int) -> tuple[Phrase, ...]:
+    """What is known at a tile that leaves it no use; nothing where that is more than what its sides show."""
+    net, known = state.net, _known(state, tile)
+    left = net.uses[tile]
+    for _, kept in known:
+        left &= kept
+    if left:
+        return ()
+    for fact in list(known):
+        uses = net.uses[tile]
+        for other, kept in known:
+            if other != fact[0]:
+                uses &= kept
+        if not uses:
+            known.remove(fact)
+    return _phrases(net, state, tile, [fact for fact, _ in known])
+
+
+def _known(state: State, tile: int) -> list[tuple[tuple[str, int], int]]:
+    """All that is known at the tile, each fact with the uses that it leaves."""
+    known = _ruled_out(state, tile)
+    known += [(("rest", side), WITHIN[SIDES & ~(1 << side)]) for side in each(state.not_needed[tile])]
+    known += [(("pass", side), WITH[1 << side]) for side in each(state.passing[tile])]
+    return known
 
 
 def _ruled_out(state: State, tile: int) -> list[tuple[tuple[str, int], int]]:

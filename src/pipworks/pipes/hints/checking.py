@@ -12,6 +12,7 @@ from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.results import Check, check_type
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.puzzle.board import Board, Solution
+from pipworks.pipes.puzzle.facings import facing
 from pipworks.pipes.puzzle.tiles import Tile
 from pipworks.pipes.rules import finished, lit
 from pipworks.pipes.solver.positions import faults, turned_tiles
@@ -71,7 +72,7 @@ def _wrong(
         return check, State(net, turned) if check.wrong else None
     cells = tuple(net.cells[tile] for tile in single)
     if len(single) == 1:
-        phrase = Phrase.of("wrong", tile=net.name(single[0]), letter=position[cells[0]])
+        phrase = Phrase.of("wrong", tile=net.name(single[0]), facing=facing(net.board[cells[0]], position[cells[0]]))
     else:
         phrase = Phrase.of("wrong either", tiles=tuple(map(net.name, single)))
     made = check_type(net.board)(Standing.WRONG, (phrase,), (), cells, either=len(single) > 1)

@@ -12,7 +12,7 @@ from pipworks.pipes.hints.ladder import LADDER
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.uses import turns
-from pipworks.pipes.puzzle.tiles import letter_for
+from pipworks.pipes.puzzle.facings import FACINGS
 
 _LEVEL: Final = 1
 """How deep the ways are followed."""
@@ -40,8 +40,8 @@ def chosen(state: State, ways: Ways, oracle: Oracle, budget: Budget) -> Move | N
         taken = next(sides for sides in turns(kind) if ways.witness[tile] & ~sides == 0)
     else:
         taken = max(working, key=lambda sides: _following(state, tile, sides, budget))
-    letters = tuple(dict.fromkeys(letter_for(kind, sides) for sides in working))
-    parts: dict[str, Part] = {"tile": net.name(tile), "letters": letters, "letter": letter_for(kind, taken)}
+    facings = tuple(dict.fromkeys(FACINGS[sides] for sides in working))
+    parts: dict[str, Part] = {"tile": net.name(tile), "facings": facings, "facing": FACINGS[taken]}
     phrase = Phrase.of(UNKNOWN if stopped else CHOICE, **parts, count=len(working))
     return Move(CHOICE, tile, phrase, (tile,), turned=((tile, taken),))
 

@@ -63,7 +63,8 @@ def all_used(state: State, whole: Iterable[int]) -> Iterator[Move]:
         parts: dict[str, Part] = {"houses": net.houses, "sources": _sources(net), "spare": net.spare}
         parts["lost"] = tuple(_lost(net, tile, out[tile]) for tile in lost)
         if spare < 0:
-            phrase = Phrase.of("all used.short.lost" if lost else "all used.short", **parts)
+            key = "all used.short" + (".lost" if lost else "") + (".none" if lost and not net.spare else "")
+            phrase = Phrase.of(key, **parts)
             yield Move("all used", 0, phrase, lost, fault=Fault("short"))
             continue
         ruled_out = _ruled_out(state, {tile: (0, number + spare) for tile, number in out.items()})

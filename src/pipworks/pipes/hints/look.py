@@ -65,7 +65,7 @@ def follow(state: State, tiles: Iterable[int]) -> Iterator[Move]:
     """A tile that gas must pass, and that goes along with that in one way, so that it can be turned.
 
     >>> say("follow", "_____/_1IH_/_____", position="W (3,1)")
-    Gas passes right, so turn the I at c2 to E.
+    Gas passes right, so turn the I at c2 right-left.
     """
     net = state.net
     for tile in state.clock.over(tiles):

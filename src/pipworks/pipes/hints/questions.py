@@ -29,6 +29,7 @@ QUESTIONS: Final = {
     "ask.case": "What if {supposed}? It clashes in {count} step{count:|s}.",
     "ask.what-if": "What if {supposed}? It clashes in {count} step{count:|s}.",
     "ask.trying all": "Is more than 1 way to turn {tile} right?",
+    "ask.in common": "However you go on, is there more than 1 way to turn {tile}?",
     "ask.open choice": "Several answers work from here: in how many of 4 ways can {tile} be turned?",
 }
 """A question for each rule; `near` is a cell next to what will be turned."""

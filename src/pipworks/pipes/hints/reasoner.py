@@ -11,7 +11,7 @@ from typing import Final
 from pipworks.arguments import public
 from pipworks.errors import InvalidPuzzle
 from pipworks.hints import engine
-from pipworks.hints.grading import Difficulty, Grade, Scale
+from pipworks.hints.grading import Difficulty, Grade, Measures, Scale
 from pipworks.hints.reasoner import Reasoner
 from pipworks.hints.results import Standing
 from pipworks.hints.steps import Phrase, Step, Strength
@@ -40,7 +40,7 @@ from pipworks.pipes.hints.results import (
 from pipworks.pipes.hints.shortening import ALL_TILES_LOGIC, LOGIC
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.suppositions import SUPPOSITIONS
-from pipworks.pipes.hints.telling import fault_phrase, tell
+from pipworks.pipes.hints.telling import clash_phrase, tell
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import openings
 from pipworks.pipes.rules import finished
@@ -109,15 +109,22 @@ def _size(walkthrough: Walkthrough) -> int:
     return sum(len(stage.placed) for stage in walkthrough.stages)
 
 
+def _score(measures: Measures) -> float:
+    return measures.size / 10 + _effort(measures)
+
+
+def _effort(measures: Measures) -> float:
+    return 10 * measures.depth + 2 * measures.steps
+
+
 SCALE: Final = Scale(
     rules="pipes-2",
-    levels=LOGIC.ladder.supposing,
+    words=("look", "count", "parts", "cuts", "suppose"),
     size=_size,
-    point_of_size=10,
-    level_weight=10,
-    step_weight=2.0,
-    medium=16.4,
-    hard=17.5,
+    score=_score,
+    effort=_effort,
+    medium=12.8,
+    hard=13.9,
 )
 
 PIPES: Final = Reasoner(
@@ -141,7 +148,7 @@ PIPES: Final = Reasoner(
     advance=_advance,
     finished=_finished,
     tell=tell,
-    fault=fault_phrase,
+    fault=clash_phrase,
     hint=Hint,
     check=Check,
     walkthrough=Walkthrough,
@@ -156,7 +163,7 @@ ALL_TILES: Final = replace(
     hint=AllTilesHint,
     check=AllTilesCheck,
     walkthrough=AllTilesWalkthrough,
-    scale=replace(SCALE, rules="pipes-all-tiles-2", medium=19.2, hard=20.2),
+    scale=replace(SCALE, rules="pipes-all-tiles-2", medium=12.2, hard=13.2),
 )
 
 
@@ -224,7 +231,7 @@ def grade(board: Board, limits: Limits = UNLIMITED) -> Outcome[Grade]:
     """The board's grade; UNSOLVABLE, LIMIT or CANCELLED without one.
 
     A step more in each hint adds 2 to the score, a level more in each adds 10, ten tiles more add 1. The class is
-    EXTREME where some hint needs supposing, otherwise by the score.
+    EXTREME where some hint needs supposing, otherwise by the score less what the tiles add.
     """
     return engine.graded(explain(board, limits=limits), _reasoner_of(board).scale)
 

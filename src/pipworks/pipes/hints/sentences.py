@@ -62,7 +62,7 @@ _CONCLUSIONS: Final = {
     "every other opening": "every other opening is used",
     "no other T": "no other T needs to branch",
     "no other opening": "no other opening is needed",
-    "turned": "turn {tile} to {letter}",
+    "turned": "turn {tile} {facing}",
 }
 
 _WHY: Final = {
@@ -88,6 +88,11 @@ _FAULTS: Final = {
     "stuck": "{tile} is stuck",
     "stuck.the house": "{tile} gets no gas, or gas twice",
     "stuck.the tank": "{tile} is stuck",
+    "stuck.why": "{tile} is stuck: {why:,}",
+    "stuck.the house.why": "{tile} gets no gas, or gas twice: {why:,}",
+    "stuck.the house.none": "{tile} gets no gas: {why:,}",
+    "stuck.the house.twice": "{tile} gets gas twice: {why:,}",
+    "stuck.the tank.why": "{tile} is stuck: {why:,}",
     "loop": "gas runs in a circle through {tile}",
     "meet": "gas is led from one tank to another, through {tile}",
     "shut": "{tile} is cut off from every tank",
@@ -125,6 +130,7 @@ _COUNT: Final = {
     "So {so}.",
     "all used.but": "{houses} house{houses:|s}, {sources}: only {spare} may be left out. So {so}.",
     "all used.short": "{houses} house{houses:|s}, {sources}: that can't feed them all.",
+    "all used.short.lost.none": "{houses} house{houses:|s}, {sources}: none may be left out. Left out already: {lost}.",
     "all used.short.lost": "{houses} house{houses:|s}, {sources}: only {spare} may be left out. "
     "Left out already: {lost}.",
     "some openings": "{count} opening{count:|s}",
@@ -165,13 +171,13 @@ _SUPPOSE: Final = {
     "what-if": "Suppose {supposed}: {count} steps on, {fault}. So {so}.",
     "trying all": "No short argument was found for {tile}. A search of every way shows it: {so}.",
     "in common": "However you go on, {so}.",
-    "open choice": "Several answers work from here: {tile} may be turned to {letters:or}. Say {letter}.",
+    "open choice": "Several answers work from here: {tile} may be turned {facings:or}. Say {facing}.",
     "open choice.unknown": "There was no time to see what must be. One answer has this: {so}.",
 }
 
 _HINTS: Final = {
     "look at board": "Count what the tanks and T pipes can feed.",
-    "turn": "Turn {tile} to {letter}.",
+    "turn": "Turn {tile} {facing}.",
     "finished": "Finished: gas reaches every house.",
     "right": "Right so far: {left} house{left:|s} without gas.",
     "unsolvable": "The board has no solution.",
@@ -179,7 +185,7 @@ _HINTS: Final = {
     "unknown": "There was no time to see whether the position is right.",
     "too large": "The memory limit was reached: hints on this board take about {size} MB.",
     "unchecked": "There was no time to see whether the tiles are turned right; if they are, this follows.",
-    "wrong": "{tile} can't stay turned as it is, to {letter}.",
+    "wrong": "{tile} can't stay turned {facing}.",
     "wrong either": "{tiles} can't all stay as they are; turning any one of them is enough.",
     "wrong several": "Not all that is turned can stay. Turning these is enough: {tiles}.",
     "wrong somewhere": "Something is turned wrong; there was no time to see what.",
@@ -241,6 +247,8 @@ _ALL_TILES: Final = {
     "stuck": "{tile} can't be turned to fit",
     "stuck.the house": "{tile} gets no gas, or gas twice",
     "stuck.the tank": "{tile} can't be turned to fit",
+    "stuck.why": "{tile} can't be turned to fit: {why:,}",
+    "stuck.the tank.why": "{tile} can't be turned to fit: {why:,}",
     "loop": "gas runs in a circle through {tile}, and the openings are too few for that",
     "meet": "two tanks are joined through {tile}, and the openings are too few for that",
     "joined already": f"{_JUST_ENOUGH} {{tile}} and {{cells}} hang together already. So {{so}}.",

@@ -10,7 +10,7 @@ from pipworks.grid import Cell, Direction
 from pipworks.hints.ladder import CHOICE
 from pipworks.hints.steps import Part, Phrase, Step
 from pipworks.hints.trim import state_after
-from pipworks.pipes.hints.because import BRANCHES, because
+from pipworks.pipes.hints.because import BRANCHES, because, why_stuck
 from pipworks.pipes.hints.count import ALL_USED, NO_MORE, REST_USED
 from pipworks.pipes.hints.facts import Fact, NotNeeded, OtherUse, Passes, Turned
 from pipworks.pipes.hints.ladder import LADDER, RULES
@@ -20,6 +20,7 @@ from pipworks.pipes.hints.sentences import STANDING
 from pipworks.pipes.hints.shortening import WHOLE
 from pipworks.pipes.hints.state import SUPPOSED, State
 from pipworks.pipes.hints.uses import NO_USE, SIDES, WITHIN, each, least, may, most, turns, with_sides
+from pipworks.pipes.puzzle.facings import facing
 from pipworks.pipes.puzzle.tiles import letter_for
 
 Parts: TypeAlias = tuple[tuple[str, Part], ...]
@@ -114,6 +115,17 @@ def fault_phrase(state: State) -> Phrase:
     return Phrase.of(key, tile=name)
 
 
+def clash_phrase(state: State) -> Phrase:
+    """Why a state is impossible, with what is seen at the tile where it clashes."""
+    said, fault = fault_phrase(state), state.fault
+    why = why_stuck(state, fault.tile) if fault is not None and fault.kind == "stuck" else ()
+    if fault is None or not why:
+        return said
+    gas = state.passing[fault.tile].bit_count() if state.net.letters[fault.tile] == "H" else 1
+    key = f"{said.key}.{'none' if gas < 1 else 'twice' if gas > 1 else 'why'}"
+    return Phrase(key, (*said.parts, ("why", why)))
+
+
 def facts_of(net: Network, move: Move) -> Iterator[Fact]:
     """The conclusion as facts."""
     for tile, sides in move.passing:
@@ -152,7 +164,7 @@ def conclusion(before: State, after: State, move: Move) -> Phrase:
     if move.turned:
         ((tile, opened),) = move.turned
         fact = _turned(net, tile, opened, only=False)
-        return Phrase.of("turned", tile=net.name(tile), letter=fact.letter)
+        return Phrase.of("turned", tile=net.name(tile), facing=facing(fact.tile, fact.letter))
     for sides, key in ((move.passing, "passes"), (move.not_needed, "rests")):
         edges = tuple(net.edge(tile, side) for tile, mask in sides if tile != about for side in each(mask))
         said += [Phrase.of(key, ways=net.ways(tile, mask)) for tile, mask in sides if tile == about]

@@ -16,6 +16,7 @@ from pipworks.pipes.hints.opening import opening
 from pipworks.pipes.hints.questions import near, question
 from pipworks.pipes.hints.sentences import ALL_TILES_LINES, ALL_TILES_WORDING, RULE_LINES, WORDING
 from pipworks.pipes.puzzle.board import Board, Solution
+from pipworks.pipes.puzzle.facings import facing
 
 _LOOKING: Final = 2
 """A stage of no higher level than this needs no drawing before it."""
@@ -41,7 +42,7 @@ def placing(fact: Turned, board: Board | None = None) -> Phrase:  # noqa: ARG001
     """How to turn a tile, in words."""
     kind = "the house" if fact.tile.value == "H" else "the tank" if fact.tile.is_tank else "the tile"
     name = Phrase.of(kind, letter=fact.tile.value, cell=fact.cell)
-    return Phrase.of("turn", tile=name, letter=fact.letter)
+    return Phrase.of("turn", tile=name, facing=facing(fact.tile, fact.letter))
 
 
 def drawings(stages: Sequence[Stage[Fact, Turned, Solution]]) -> Iterator[bool]:

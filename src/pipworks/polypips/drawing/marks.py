@@ -8,6 +8,9 @@ from typing import Final
 from pipworks.polypips.puzzle.pips import VALUES
 
 _SMALL: Final = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
+MARK: Final = r"(?:≠?[⁰¹²³⁴⁵⁶]+|[⁰¹²³⁴⁵⁶]⁻[⁰¹²³⁴⁵⁶]|['!][0-6]{1,2}|[0-6][-─][0-6]|[0-6]{3})"
+"""One cell's small digits as a regular expression without groups."""
+
 _ROOM: Final = 3
 _NOT: Final = 2
 """No more pips than this are drawn as those that a cell is not."""

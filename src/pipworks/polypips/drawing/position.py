@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from pipworks.arguments import public
 from pipworks.grid import Cell, connected_parts
 from pipworks.polypips.drawing.marks import small_digits
-from pipworks.polypips.drawing.text import FREE, FREE_ASCII, label_places
+from pipworks.polypips.drawing.text import FREE, FREE_ASCII, label_places, squares_of
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.render import boxart
@@ -20,22 +20,27 @@ OPEN: Final = "?"
 
 
 @public
-def draw_position(
-    puzzle: Puzzle, position: Solution, *, ascii: bool = False, marks: Marks | None = None, rulers: bool = False
-) -> str:
+def draw_position(puzzle: Puzzle, position: Solution, *, ascii: bool = False, rulers: bool = False) -> str:
     """The board with walls around each piece and around the open cells of each region; no newline at the end.
 
     A region's label is in its first open cell. With nothing placed it is the drawing of the game, but for `4?` on an
     open cell by itself where the puzzle has the monomino `1o:4`: `4` alone is that piece. `parse_position` reads it.
-    `marks` are pips that open cells can have, drawn as small digits in place of labels; that is not read back.
     `rulers` name the columns and rows.
+    """
+    return draw_marked(puzzle, position, {}, ascii=ascii, rulers=rulers)
+
+
+def draw_marked(puzzle: Puzzle, position: Solution, marks: Marks, *, ascii: bool = False, rulers: bool = False) -> str:
+    """The drawing of a position with marks, the pips that open cells can have, as small digits in place of labels.
+
+    `parse_position` reads the pieces in it.
     """
     pips = position.grid
     owner: dict[Cell, object] = {}
     labels: dict[Cell, str] = {cell: str(pip) for cell, pip in pips.items()}
     for number, placed in enumerate(position.placements):
         owner |= dict.fromkeys(placed.cells, ("piece", number))
-    small = {cell: small_digits(known, ascii=ascii) for cell, known in (marks or {}).items() if cell not in pips}
+    small = {cell: small_digits(known, ascii=ascii) for cell, known in marks.items() if cell not in pips}
     small = {cell: text for cell, text in small.items() if text}
     regions = [(each.cells, each.ascii_label if ascii else each.label) for each in puzzle.constraints]
     bound = {cell for cells, _ in regions for cell in cells}
@@ -49,6 +54,17 @@ def draw_position(
         elif left:
             labels |= label_places(tuple(cell for cell in left if cell not in small) or left, label, ascii=ascii)
     return boxart.draw(owner, labels | small, ascii=ascii, rulers=rulers)
+
+
+def label_cells(puzzle: Puzzle, position: Solution) -> frozenset[Cell]:
+    """The open cells in which the drawing of a position writes the labels of constraints."""
+    covered = position.grid
+    written: set[Cell] = set()
+    for constraint in puzzle.constraints:
+        left = tuple(cell for cell in constraint.cells if cell not in covered)
+        for (x, y), words in (label_places(left, constraint.label) if left else {}).items():
+            written.update(Cell(x + step, y) for step in range(squares_of(words)))
+    return frozenset(written)
 
 
 def is_like_a_piece(puzzle: Puzzle, label: str) -> bool:

@@ -145,7 +145,7 @@ def label_places(cells: tuple[Cell, ...], label: str, *, ascii: bool = False) ->
     region = set(cells)
     forms = tuple(dict.fromkeys((label, without_braces(label))))
     for words in forms:
-        needed = len(words) // (_SQUARE + 1) + 1
+        needed = squares_of(words)
         for x, y in cells:
             if all((x + step, y) in region for step in range(needed)):
                 return {Cell(x, y): words}
@@ -156,6 +156,11 @@ def label_places(cells: tuple[Cell, ...], label: str, *, ascii: bool = False) ->
             if len(connected) >= len(parts):
                 return dict(zip(connected, parts, strict=False))
     return {cells[0]: f"{label[: _SQUARE - 1]}{'~' if ascii else '…'}"}
+
+
+def squares_of(label: str) -> int:
+    """The squares in a row that a label takes."""
+    return len(label) // (_SQUARE + 1) + 1
 
 
 def without_braces(label: str) -> str:

@@ -70,8 +70,13 @@ def parse_position(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
         return json_forms.parse_solution(source, puzzle, "position", "solution")
     if has_heading(source):
         return parse_solution(source, puzzle)
-    titles = (n for n in lines if all(map(_TITLE.fullmatch, source.lines[n - 1].split())))
-    return read_position(source, 1, next(titles, len(source.lines) + 1), puzzle)
+    below = (n for n in lines[1:] if is_said(source.lines[n - 1]) or _is_title(source.lines[n - 1]))
+    return read_position(source, 1, next(below, len(source.lines) + 1), puzzle)
+
+
+def _is_title(line: str) -> bool:
+    """Whether these are the names of pieces that are drawn below."""
+    return all(map(_TITLE.fullmatch, line.split()))
 
 
 def _told(source: Source, lines: list[int], puzzle: Puzzle) -> Solution:
@@ -80,7 +85,7 @@ def _told(source: Source, lines: list[int], puzzle: Puzzle) -> Solution:
     drawn = [n for n in lines if n not in listed and not is_said(source.lines[n - 1])]
     before: Solution = Solution(())
     if drawn:
-        titles = (n for n in drawn if all(map(_TITLE.fullmatch, source.lines[n - 1].split())))
+        titles = (n for n in drawn if _is_title(source.lines[n - 1]))
         end = next(titles, drawn[-1] + 1)
         others = (n for n in lines if n > drawn[0] and (n in listed or is_said(source.lines[n - 1])))
         before = read_position(source, drawn[0], min(end, next(others, end)), puzzle)

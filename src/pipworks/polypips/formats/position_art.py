@@ -5,10 +5,12 @@ The inverse of `drawing.position.draw_position`, in box characters or in ASCII.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from pipworks.grid import Cell
+from pipworks.polypips.drawing.marks import MARK
 from pipworks.polypips.drawing.position import OPEN, is_like_a_piece
 from pipworks.polypips.drawing.text import FREE, FREE_ASCII, without_braces
 from pipworks.polypips.formats.drawn_page import Page
@@ -24,9 +26,9 @@ _CUT: Final = ("…", "~")
 def read_position(source: Source, start: int, end: int, puzzle: Puzzle) -> Solution:
     """The position drawn on the lines from `start` up to, not including, `end`, which count from 1.
 
-    What lies within walls is a placed piece where each square has pips, and open where it has nothing, or the label of
-    the region that it is in. An indented or cropped drawing of the whole board is moved there. Raises ParseError for
-    what is no drawing, and for a text that is neither pips nor the region's label.
+    What lies within walls is a placed piece where each square has pips, and open where it has nothing, the label of
+    the region that it is in, or small digits, what can be there. An indented or cropped drawing of the whole board is
+    moved there. Raises ParseError for what is no drawing, and for a text that is neither pips nor the region's label.
     """
     page = Page(source, start, end, labelled=True)
     if not page.width or not page.height:
@@ -59,7 +61,12 @@ def _is_open(cells: list[Cell], text: str, puzzle: Puzzle, *, like_pips: bool) -
     return any(
         text in (label, label + OPEN) or (text.endswith(_CUT) and label.startswith(text[:-1]))
         for label in _labels(cells, puzzle)
-    )
+    ) or _is_marked(text, _labels(cells, puzzle))
+
+
+def _is_marked(text: str, labels: Iterable[str]) -> bool:
+    """Whether these are small digits, what open cells can be, around one of the labels or instead of it."""
+    return any(re.fullmatch(f"{MARK}*{re.escape(label)}{MARK}*", text) for label in ("", *labels))
 
 
 def _labels(cells: list[Cell], puzzle: Puzzle) -> Iterator[str]:

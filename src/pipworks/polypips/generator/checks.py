@@ -17,7 +17,7 @@ from pipworks.outcome import Status
 from pipworks.polypips.drawing.text import solution_lines
 from pipworks.polypips.formats import text as text_form
 from pipworks.polypips.formats.solution_art import read_drawing
-from pipworks.polypips.generator.boards import MOST_CELLS
+from pipworks.polypips.generator.board import MOST_CELLS
 from pipworks.polypips.generator.rules import Rules
 from pipworks.polypips.rules import verify
 from pipworks.source import Source
@@ -40,7 +40,7 @@ def allowed(rules: Rules, limits: Limits, seed: int) -> Limits:
     cells = len(rules.board.cells)
     if cells > MOST_CELLS:
         raise _too_large(f"a board to make a puzzle on has at most {MOST_CELLS:,} cells, this one {cells:,}", seed)
-    if (rules.unique or rules.difficulty is not None) and cells > MAX_CELLS:
+    if (rules.unique or rules.is_graded) and cells > MAX_CELLS:
         raise _too_large(f"a board to solve has at most {MAX_CELLS:,} cells, this one {cells:,}", seed)
     if limits.memory is None:
         return limits

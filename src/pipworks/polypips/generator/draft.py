@@ -10,7 +10,7 @@ from math import factorial
 from operator import itemgetter
 from typing import Any
 
-from pipworks.grid import Cell
+from pipworks.grid import Cell, reading_order
 from pipworks.limits import UNLIMITED, Budget
 from pipworks.polypips.generator.fill import place
 from pipworks.polypips.generator.uniqueness.counterexamples import Counterexample
@@ -20,7 +20,7 @@ from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import Piece, recognise
 from pipworks.polypips.puzzle.pips import VALUES
 from pipworks.polypips.puzzle.puzzle import Puzzle
-from pipworks.polypips.puzzle.shapes import Shape
+from pipworks.polypips.puzzle.shapes import SHAPES, Shape
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.polypips.tiling.bitboard import Bitboard
 from pipworks.polypips.tiling.tile import Tiling
@@ -88,6 +88,12 @@ class Draft:
         """The draft as a puzzle."""
         return Puzzle(self.board.cells, self.pieces, tuple(self.constraints))
 
+    def ordered(self, constraints: Sequence[Constraint], comments: tuple[str, ...] = ()) -> Puzzle:
+        """The puzzle with these constraints as it leaves the library: a walkthrough depends on the order."""
+        pieces = tuple(sorted(self.budget.over(self.pieces), key=_by_shape))
+        regions = tuple(sorted(constraints, key=lambda constraint: reading_order(constraint.cells[0])))
+        return Puzzle(self.board.cells, pieces, regions, comments)
+
     @property
     def covered(self) -> int:
         """The number of cells with a constraint."""
@@ -144,6 +150,10 @@ class Draft:
             chances *= ways_to_satisfy(constraint.condition, constraint.size)
         all_pips: int = len(VALUES) ** self.covered
         return all_pips < chances
+
+
+def _by_shape(piece: Piece) -> tuple[int, tuple[int, ...]]:
+    return SHAPES.index(piece.shape), piece.pips
 
 
 @lru_cache(maxsize=4096)

@@ -58,7 +58,7 @@ class Edited(Record):
         requested = _requested(self.document)
         if requested is None:
             return False
-        from pipworks.polypips.generator.boards import Board
+        from pipworks.polypips.generator.board import Board
         from pipworks.polypips.generator.generate import generate
         from pipworks.polypips.generator.rules import rules_of
         from pipworks.rng import Rng

@@ -27,6 +27,9 @@ from pipworks.series import different
 TRIES: Final = 200
 """The most puzzles that are begun for one seed."""
 
+TRIES_GRADED: Final = 40
+"""The most of them where they have to have a difficulty or a depth, to which each is brought if it can be."""
+
 Accept = Callable[[Puzzle, Solution], bool]
 Watch = Callable[[str], None]
 
@@ -71,17 +74,23 @@ def _generate(
 
 def _made(rules: Rules, rng: Rng, budget: Budget, accept: Accept | None, watch: Watch | None) -> Generated:
     maker = Maker(rules, rng.seed, budget, watch or (lambda _: None))
+    if rules.is_graded:
+        from pipworks.polypips.generator.steering.aim import impossible
+
+        if reason := impossible(rules):
+            raise GenerationFailed("grading", reason, rng.seed)
+    tries = TRIES_GRADED if rules.is_graded else TRIES
     attempt = _attempt_of(rules.style)
     try:
         budget.check()
-        for number in range(1, TRIES + 1):
+        for number in range(1, tries + 1):
             made = attempt(maker, number, rng.fork())
             if made is not None and (accept is None or accept(made.puzzle, made.solution)):
                 return made
     except Exhausted as end:
         yet = {"uniqueness": "not unique yet, ", "check": "made, but not checked yet, "}.get(maker.phase, "")
         raise GenerationFailed(maker.phase, f"{yet}{end.stop.sentence}", rng.seed, limit=True) from None
-    raise GenerationFailed(maker.phase, f"{TRIES} tries came to nothing: {maker.trouble}", rng.seed, limit=True)
+    raise GenerationFailed(maker.phase, f"{tries} tries came to nothing: {maker.trouble}", rng.seed, limit=True)
 
 
 @public

@@ -6,17 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeAlias
 
-from pipworks.errors import GenerationFailed
-from pipworks.grid import Cell, reading_order
+from pipworks.errors import BrokenAnswer, GenerationFailed
+from pipworks.grid import Cell
 from pipworks.limits import Budget, Limits
 from pipworks.outcome import Outcome, Status
 from pipworks.polypips.generator.checks import check
 from pipworks.polypips.generator.draft import Draft
 from pipworks.polypips.generator.generated import Generated
 from pipworks.polypips.generator.rules import Rules
-from pipworks.polypips.puzzle.pieces import Piece
-from pipworks.polypips.puzzle.puzzle import Puzzle
-from pipworks.polypips.puzzle.shapes import SHAPES
 from pipworks.polypips.tiling.tile import TWELVE, Tiling, tile, tile_with_set
 from pipworks.rng import Rng
 from pipworks.version import __version__
@@ -37,33 +34,48 @@ class Maker:
         self.phase = "tiling"
         self.trouble = ""
 
-    def may_grade(self, pieces: int) -> bool:
-        """Whether a puzzle of `pieces` pieces can have the difficulty asked for."""
-        from pipworks.polypips.hints.reasoner import SCALE
+    def can_be_eased(self, draft: Draft) -> bool:
+        """Whether labels can bring a draft with these pips to the depth asked for. Raises Exhausted at a limit."""
+        from pipworks.polypips.generator.steering.aim import Aim
+        from pipworks.polypips.generator.steering.reach import LevelReach
 
-        if self.rules.difficulty is None or SCALE.may_be(self.rules.difficulty, pieces):
-            return True
-        self.trouble = f"{pieces} pieces are too many for a puzzle that is {self.rules.difficulty.value}"
-        return False
+        return LevelReach(draft, self.budget).at_best(Aim(self.rules).level)
 
-    def _grades(self, puzzle: Puzzle, number: int) -> bool:
-        """Whether the puzzle has the difficulty asked for; False, too, where no grade is known for a constraint."""
-        if self.rules.difficulty is None:
+    def _steered(self, draft: Draft, rng: Rng, number: int) -> bool:
+        """Whether the draft has, or got, the difficulty and the depth asked for; False where it can't be graded."""
+        if not self.rules.is_graded:
             return True
         self.begin("grading", number)
-        unknown = next((each for each in puzzle.constraints if not each.asks.exact), None)
+        unknown = next((each for each in draft.constraints if not each.asks.exact), None)
         if unknown is not None:
             self.trouble = f"the last has a constraint of a kind that is not graded: {unknown}"
             return False
+        from pipworks.polypips.generator.steering.aim import Aim
+        from pipworks.polypips.generator.steering.steer import Steer
+
+        steer = Steer(draft, self.rules, rng, self.budget)
+        if steer.run():
+            return True
+        found = "of another depth"
+        if steer.grade is not None:
+            found = f"{steer.grade.difficulty.value} and of depth {steer.grade.deepest}"
+        self.trouble = f"the last was {found}, not {Aim(self.rules).words()}"
+        return False
+
+    def _check_grade(self, made: Generated) -> None:
+        """Grade a made puzzle as everybody can. Raises BrokenAnswer where it is not as asked."""
+        if not self.rules.is_graded:
+            return
+        from pipworks.polypips.generator.steering.aim import Aim
         from pipworks.polypips.hints.reasoner import grade
 
-        outcome = grade(puzzle, self.budget.rest())
+        outcome = grade(made.puzzle, self.budget.rest())
         if outcome.solution is None:
-            raise GenerationFailed(
-                "grading", f"not graded: {outcome.reason or outcome.status.value}", self.seed, limit=True
-            )
-        self.trouble = f"the last was {outcome.solution.difficulty.value}, not {self.rules.difficulty.value}"
-        return outcome.solution.difficulty is self.rules.difficulty
+            reason = f"not graded: {outcome.reason or outcome.status.value}"
+            raise GenerationFailed("grading", reason, self.seed, limit=True)
+        aim = Aim(self.rules)
+        if aim.off(outcome.solution):
+            raise BrokenAnswer(f"made to be {aim.words()}, but it is graded otherwise\n{made.to_text()}")
 
     def begin(self, phase: str, number: int) -> None:
         """Begin a phase. Raises Exhausted at a limit."""
@@ -96,25 +108,19 @@ class Maker:
             raise GenerationFailed(self.phase, self.trouble, self.seed)
         return None
 
-    def finished(self, draft: Draft, notes: tuple[str, ...], number: int) -> Generated | None:
-        """The draft as a puzzle, checked; None when it has not the difficulty asked for. Raises Exhausted."""
+    def finished(self, draft: Draft, notes: tuple[str, ...], number: int, rng: Rng) -> Generated | None:
+        """The draft as a puzzle, checked; None when it can't be as difficult as asked. Raises Exhausted."""
+        if not self._steered(draft, rng, number):
+            return None
         self.begin("check", number)
         rules = self.rules
         lines = [f" made by pipworks {__version__}", *(f" {line}" for line in rules.lines()), f" seed: {self.seed}"]
         lines += [f" note: {note}" for note in notes]
-        puzzle = Puzzle(
-            draft.board.cells,
-            tuple(sorted(self.budget.over(draft.pieces), key=_by_shape)),
-            tuple(sorted(draft.constraints, key=lambda constraint: reading_order(constraint.cells[0]))),
-            tuple(lines),
-        )
+        puzzle = draft.ordered(draft.constraints, tuple(lines))
         made = Generated(puzzle, draft.solution, rules, self.seed, rules.unique, notes)
         check(made, self.budget)
-        return made if self._grades(made.puzzle, number) else None
-
-
-def _by_shape(piece: Piece) -> tuple[int, tuple[int, ...]]:
-    return SHAPES.index(piece.shape), piece.pips
+        self._check_grade(made)
+        return made
 
 
 Attempt: TypeAlias = Callable[[Maker, int, Rng], Generated | None]

@@ -8,6 +8,7 @@ constraint-selection: uniform-all | uniform-size
 style: seed | newspaper | telling
 unique: yes | no
 difficulty: easy | medium | hard | extreme
+depth: look | count | pieces | regions | suppose
 seed: whole number
 """
 
@@ -22,10 +23,11 @@ from math import ceil, lcm
 from typing import Final, TypedDict, TypeVar
 
 from pipworks.arguments import public
-from pipworks.hints.grading import Difficulty
+from pipworks.hints.grading import Depth, Difficulty
 from pipworks.near_names import hint_of
 from pipworks.numbers import MOST_DIGITS
-from pipworks.polypips.generator.boards import Board, UnknownBoard, named_board
+from pipworks.polypips.generator.board import NO_BOARDS, Board, UnknownBoard
+from pipworks.polypips.generator.boards import board_among
 from pipworks.polypips.generator.styles import STYLES_BY_DEFAULT, Style
 from pipworks.polypips.puzzle.shapes import LARGEST, SHAPES, Shape, shapes_called
 from pipworks.polypips.tiling.tile import TWELVE
@@ -85,8 +87,9 @@ class Rules(Said):
     """What a puzzle is asked to be.
 
     `coverage` is the least share of the board's cells that constraints cover. `unique` asks for exactly one solution,
-    `difficulty` for a puzzle of that grade. `constraints`, `coverage` and `selection` hold in `Style.SEED` alone: the
-    other styles choose their regions and conditions themselves.
+    `difficulty` for a puzzle of that class, `depth` for one whose walkthrough looks so deep and no deeper.
+    `constraints`, `coverage` and `selection` hold in `Style.SEED` alone: the other styles choose their regions and
+    conditions themselves.
     """
 
     board: Board
@@ -97,12 +100,18 @@ class Rules(Said):
     unique: bool = False
     difficulty: Difficulty | None = None
     style: Style = Style.SEED
+    depth: Depth | None = None
 
     def __repr__(self) -> str:
         return in_brackets(f"Rules {'; '.join(self.lines())}")
 
     def __str__(self) -> str:
         return "\n".join(self.lines())
+
+    @property
+    def is_graded(self) -> bool:
+        """Whether a difficulty or a depth is asked for."""
+        return self.difficulty is not None or self.depth is not None
 
     @property
     def weights(self) -> tuple[tuple[Shape, int], ...]:
@@ -120,9 +129,12 @@ class Rules(Said):
         lines += self._constraint_lines() if self.style is Style.SEED else [f"style: {self.style.value}"]
         if self.unique:
             lines.append("unique: yes")
+        elif self.is_graded:
+            lines.append("unique: no")
         if self.difficulty is not None:
-            lines += [] if self.unique else ["unique: no"]
             lines.append(f"difficulty: {self.difficulty.value}")
+        if self.depth is not None:
+            lines.append(f"depth: {self.depth.value}")
         return tuple(lines)
 
     def _constraint_lines(self) -> list[str]:
@@ -144,6 +156,7 @@ class RequestedRules(TypedDict, total=False):
     board: Board
     unique: bool
     difficulty: Difficulty
+    depth: Depth
     style: Style
     seed: int
 
@@ -155,17 +168,29 @@ class RulesClash(ValueError):
 def rules_of(requested: RequestedRules) -> Rules:
     """The rules, with defaults for those that were not requested.
 
-    With a difficulty the default is one solution; `style_of` has the style. Raises ValueError without a board,
-    RulesClash for a style that does not go with the other rules.
+    With a difficulty or a depth the default is one solution; `style_of` has the style. Raises ValueError without a
+    board, RulesClash for a style that does not go with the other rules, or a difficulty that is of another depth.
     """
     if "board" not in requested:
         raise ValueError("rules need a board")
-    if "difficulty" in requested:
+    if "difficulty" in requested or "depth" in requested:
         requested = {"unique": True} | requested
+    if "difficulty" in requested and "depth" in requested:
+        _agree(requested["difficulty"], requested["depth"])
     requested = requested | {"style": style_of(requested)}
     if requested["style"] is Style.NEWSPAPER:
         requested = {"pieces": DOMINOES} | requested
     return Rules(**{name: value for name, value in requested.items() if name != "seed"})  # type: ignore[arg-type]
+
+
+def _agree(difficulty: Difficulty, depth: Depth) -> None:
+    """Raises RulesClash for a difficulty and a depth that no puzzle has both: what supposes is extreme."""
+    if (difficulty is Difficulty.EXTREME) != (depth is Depth.SUPPOSE):
+        right = "extreme" if depth is Depth.SUPPOSE else "easy, medium or hard"
+        raise RulesClash(
+            f"extreme is what needs depth suppose, and nothing else is: with depth {depth.value} the difficulty is "
+            f"{right}, not {difficulty.value}"
+        )
 
 
 def style_of(requested: RequestedRules) -> Style:
@@ -208,13 +233,14 @@ KEYS: Final = (
     "style",
     "unique",
     "difficulty",
+    "depth",
     "seed",
 )
 """The words that begin a rule in a rule file."""
 
 
 def read_rule(
-    source: Source, line: int, column: int, key: str, value: str, added: Mapping[str, Board] | None = None
+    source: Source, line: int, column: int, key: str, value: str, added: Mapping[str, Board] = NO_BOARDS
 ) -> RequestedRules:
     """The rule `key` with the value at this place of the source; `added` are a user's boards.
 
@@ -231,7 +257,7 @@ def read_rule(
             return {"selection": _read_word(source, line, column, value, "a way to select", Selection)}
         case "board":
             try:
-                return {"board": named_board(value, added)}
+                return {"board": board_among(value, added)}
             except UnknownBoard as error:
                 raise source.error(line, column, str(error)) from None
         case "unique":
@@ -242,6 +268,8 @@ def read_rule(
             return {"style": _read_word(source, line, column, value, "a style", Style)}
         case "difficulty":
             return {"difficulty": _read_word(source, line, column, value, "a difficulty", Difficulty)}
+        case "depth":
+            return {"depth": _read_word(source, line, column, value, "a depth", Depth)}
         case "seed":
             if not re.fullmatch(rf"-?[0-9]{{1,{MOST_DIGITS}}}", value):
                 raise source.error(line, column, f"expected a whole number, found {_shown(value)}")

@@ -24,7 +24,7 @@ from pipworks.grid import Cell
 from pipworks.near_names import hint_of
 from pipworks.polypips.formats.letter_regions import LETTERS
 from pipworks.polypips.formats.text import SECTIONS
-from pipworks.polypips.generator.boards import MOST_CELLS, Board
+from pipworks.polypips.generator.board import MOST_CELLS, NO_BOARDS, Board
 from pipworks.polypips.generator.rules import KEYS, RequestedRules, read_rule
 from pipworks.polypips.puzzle.puzzle import MOST_SIDE
 from pipworks.source import BLANK, Source
@@ -36,7 +36,7 @@ _LAST_OF_PUZZLES: Final = "constraints:"
 _OF_PUZZLES: Final = tuple(f"{section}:" for section in SECTIONS if section != "board")
 
 
-def parse_rules(text: str | Source, name: str = "<string>", added: Mapping[str, Board] | None = None) -> RequestedRules:
+def parse_rules(text: str | Source, name: str = "<string>", added: Mapping[str, Board] = NO_BOARDS) -> RequestedRules:
     """The rules in a text, its board among them; `added` are a user's boards, by the names that the text may use.
 
     Raises ParseError for a line that is no rule.
@@ -81,9 +81,7 @@ def _once(source: Source, number: int, column: int, name: str, seen: dict[str, i
     seen[name] = number
 
 
-def _rule(
-    source: Source, number: int, line: str, seen: dict[str, int], added: Mapping[str, Board] | None
-) -> RequestedRules:
+def _rule(source: Source, number: int, line: str, seen: dict[str, int], added: Mapping[str, Board]) -> RequestedRules:
     key, colon, rest = line.partition(":")
     name = key.strip(BLANK)
     column = len(line) - len(line.lstrip(BLANK)) + 1

@@ -20,7 +20,7 @@ def attempt(maker: Maker, number: int, rng: Rng) -> Generated | None:
     maker.begin("tiling", number)
     cells = rules.board.draw(rng, budget)
     tiling = maker.tiling_of(maker.tile(cells, rng))
-    if tiling is None or not maker.may_grade(len(tiling)):
+    if tiling is None:
         return None
     maker.begin("constraint placement", number)
     least = rules.least_covered(len(cells))
@@ -39,7 +39,7 @@ def attempt(maker: Maker, number: int, rng: Rng) -> Generated | None:
             maker.trouble = "solutions besides the intended one were left that no allowed constraint breaks"
             return None
         notes = tuple(_notes(draft, before))
-    return maker.finished(draft, notes, number)
+    return maker.finished(draft, notes, number, rng)
 
 
 def _notes(draft: Draft, before: int) -> Iterator[str]:

@@ -78,8 +78,17 @@ def _edges(state: State, run: list[Told]) -> Phrase:  # noqa: ARG001 - one signa
 
 
 def _lones(state: State, run: list[Told]) -> Phrase:
+    """What several cells with one open neighbour share a piece with, those under one piece together."""
     cells = tuple(state.tables.cells[move.focus] for move, _ in run)
-    return Phrase.of("lone.several", cells=cells, items=tuple(step.phrase["so"] for _, step in run))
+    parts: list[int] = []
+    for move, _ in run:
+        whole = move.joined
+        for part in [part for part in parts if part & whole]:
+            whole |= part
+            parts.remove(part)
+        parts.append(whole)
+    items = tuple(Phrase.of("one piece", cells=state.tables.named(part)) for part in parts)
+    return Phrase.of("lone.several", cells=cells, items=items)
 
 
 def _pairs(state: State, run: list[Told]) -> Phrase:

@@ -24,17 +24,19 @@ _OF_A_REGION: Final = frozenset({"direct", "sum bounds", "equal count", "equal m
 """Marks that concern one region, of which all are said."""
 
 
-def arranged(start: State, moves: list[Move]) -> tuple[list[Move], int]:
-    """The moves to a placement as they are best told, and what that costs a reader, in words.
-
-    A placement that doesn't touch the one before costs some words more. Moves that place nothing stay as they are.
-    """
+def arranged(start: State, moves: list[Move]) -> list[Move]:
+    """The moves to a placement as they are best told. Moves that place nothing stay as they are."""
     if moves and moves[-1].laid:
         laid = moves[-1].laid
         goal: Goal[State] = lambda state: all(placement in state.laid for placement in laid)  # noqa: E731
         for change in (_marks_first, _pairs, _widened):
             moves = change(start, moves, goal)
-    return moves, words(tell(start, moves)) + _JUMP * (not touches(start, moves))
+    return moves
+
+
+def cost(start: State, moves: list[Move]) -> int:
+    """What moves to a placement cost a reader, in words; some more where it doesn't touch the one before."""
+    return words(tell(start, moves)) + _JUMP * (not touches(start, moves))
 
 
 def _derived(start: State, moves: list[Move], goal: Goal[State], otherwise: list[Move]) -> list[Move]:
@@ -68,6 +70,8 @@ def _pairs(start: State, moves: list[Move], goal: Goal[State]) -> list[Move]:
     mask = start.tables.placements[last.laid[0]].mask
     on_the_way = [move for move in moves if move.rule == "lone" and not move.joined & ~mask]
     others = [move for move in moves[:-1] if move not in on_the_way]
+    if [*others, *on_the_way] == moves[:-1]:
+        return moves
     return _derived(start, [*others, *on_the_way, last], goal, moves)
 
 
@@ -76,11 +80,12 @@ def _widened(start: State, moves: list[Move], goal: Goal[State]) -> list[Move]:
     state = start.copy()
     found = []
     for move in moves:
-        fresh = again(LOGIC, state, move)
-        if fresh is None:
+        whole = _whole(state, move)
+        if whole is None:
             continue
+        fresh = LOGIC.shared(whole, move) or whole
         if not is_marking(move) or move.rule in _OF_A_REGION or not any(map(is_marking, moves[:1])):
-            fresh = _shorter(state, fresh)
+            fresh = _shorter(state, fresh, whole)
         found.append(fresh)
         state.apply(fresh)
         if goal(state):
@@ -88,11 +93,17 @@ def _widened(start: State, moves: list[Move], goal: Goal[State]) -> list[Move]:
     return moves
 
 
-def _shorter(state: State, move: Move) -> Move:
-    """The move, or all that its rule finds at its focus, whichever is shorter to say."""
-    if move.supposed is not None or move.rule not in LADDER.named or move.laid:
-        return move
+def _whole(state: State, move: Move) -> Move | None:
+    """All that the move's rule finds at its focus, with something of the move's; None where it finds nothing of it."""
+    if move.supposed is not None or move.rule not in LADDER.named:
+        return again(LOGIC, state, move)
     rest = LADDER.named[move.rule].find(state, (move.focus,))
-    whole = next((found for found in rest if LOGIC.shared(found, move)), move)
+    return next((found for found in rest if LOGIC.shared(found, move)), None)
+
+
+def _shorter(state: State, move: Move, whole: Move) -> Move:
+    """The move, or the whole of it, whichever is shorter to say."""
+    if whole is move or move.laid:
+        return move
     length: Callable[[Move], int] = lambda each: len(WORDING.say(conclusion(state, each)).split())  # noqa: E731
     return whole if length(whole) <= length(move) else move

@@ -8,11 +8,23 @@ from typing import Final
 
 from pipworks.hints.steps import Part, Phrase
 from pipworks.numbers import set_bits
-from pipworks.polypips.hints.fillings import MOST_WAYS, Way, fillings, is_sound, surroundings
+from pipworks.polypips.hints.fillings import (
+    MOST_WAYS,
+    Fillings,
+    Way,
+    answer,
+    both,
+    fillings,
+    is_sound,
+    make_room,
+    surroundings,
+    what_counts,
+)
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.needs import open_regions
-from pipworks.polypips.hints.pip_sets import PIPS
+from pipworks.polypips.hints.pip_sets import PIPS, is_single
 from pipworks.polypips.hints.state import State
+from pipworks.polypips.hints.tables import Tables
 
 _TOGETHER: Final = 9
 """Two regions are filled together where no more cells than this are open."""
@@ -22,6 +34,9 @@ _PAIRS: Final = 300
 
 _NAMED: Final = 3
 """No more choices of pieces than this are named."""
+
+_MOST_PIECES: Final = 6
+"""Of several choices no more pieces than this are named in all."""
 
 
 def fill(state: State, regions: Iterable[int]) -> Iterator[Move]:
@@ -44,7 +59,7 @@ def pairs(state: State) -> Iterator[int]:
             yield one * len(regions) + other
 
 
-def fill_two(state: State, both: Iterable[int]) -> Iterator[Move]:
+def fill_two(state: State, pairs: Iterable[int]) -> Iterator[Move]:
     """What occurs in no way to fill two regions together.
 
     >>> say("fill two", "###/###", "46,02,23", "AllDifferent {} {(0,0),(0,1)}", "Exactly 8 {(1,1),(2,1)}",
@@ -53,20 +68,37 @@ def fill_two(state: State, both: Iterable[int]) -> Iterator[Move]:
     a2 isn't 6.
     """
     count = len(state.tables.regions)
-    for pair in both:
-        one, other = divmod(pair, count)
-        first = fillings(state, one)
-        second = fillings(state, other) if first else None
+    known: dict[int, Fillings] = {}
+    for pair in pairs:
+        one, other = regions = divmod(pair, count)
+        for number in regions:
+            if number not in known:
+                known[number] = fillings(state, number)
+        first, second = known[one], known[other]
         if first and second and len(first) * len(second) <= _PAIRS:
-            ways = list(_together(state, one, other, first, second))
-            if len(ways) <= MOST_WAYS and (move := _filled("fill two", state, (one, other), ways, pair)):
+            ways = _of_both(state, one, other, first, second)
+            if len(ways) <= MOST_WAYS and (move := _filled("fill two", state, regions, ways, pair)):
                 yield move
+                known.clear()
+
+
+def _of_both(state: State, one: int, other: int, first: Iterable[Way], second: Iterable[Way]) -> Sequence[Way]:
+    """The ways to fill two regions, from the ways to fill each. The same question is answered once."""
+    tables = state.tables
+    around = both(surroundings(tables, one), surroundings(tables, other))
+    key = (one, other, *what_counts(state, around.placements, around.cells))
+    if key not in tables.fillings:
+        make_room(tables.fillings)
+        tables.fillings[key] = tuple(_together(state, one, other, first, second))
+    found: Sequence[Way] = tables.fillings[key]
+    return found
 
 
 def _together(state: State, one: int, other: int, first: Iterable[Way], second: Iterable[Way]) -> Iterator[Way]:
     """The ways to fill two regions, from the ways to fill each."""
     tables = state.tables
     here, there = surroundings(tables, one), surroundings(tables, other)
+    around = both(here, there)
     for a in first:
         for b in second:
             shared = a.placements & b.placements
@@ -75,18 +107,9 @@ def _together(state: State, one: int, other: int, first: Iterable[Way], second: 
             common = 0
             for placement in set_bits(shared):
                 common |= tables.placements[placement].mask
-            both = Way(a.placements | b.placements, a.cells | b.cells)
-            fits = a.cells & b.cells == common and _in_supply(state, both.placements)
-            if fits and is_sound(state, here, *both) and is_sound(state, there, *both):
-                yield both
-
-
-def _in_supply(state: State, placements: int) -> bool:
-    """Whether there are pieces for all of these placements."""
-    tables = state.tables
-    return all(
-        (placements & mine).bit_count() <= left for mine, left in zip(tables.of_piece_kind, state.left, strict=True)
-    )
+            way = Way(a.placements | b.placements, a.cells | b.cells)
+            if a.cells & b.cells == common and is_sound(state, around, *way):
+                yield way
 
 
 def _filled(rule: str, state: State, regions: tuple[int, ...], ways: Sequence[Way], focus: int = -1) -> Move | None:
@@ -97,17 +120,23 @@ def _filled(rule: str, state: State, regions: tuple[int, ...], ways: Sequence[Wa
         around = surroundings(tables, number)
         cells |= tables.regions[number].mask & state.open
         meeting |= around.meeting
-        seen |= around.cells & state.open
+        seen |= around.cells & state.open | _known(state, answer(state, number).short)
     gone, ruled_out = _in_none(state, cells, meeting, ways)
     if not gone and not ruled_out:
         return None
     parts: dict[str, Part] = {"region": tables.regions[regions[0]].name}
     parts |= {"regions": tuple(tables.regions[number].name for number in regions), "count": len(ways)}
     by_pieces = tuple(dict.fromkeys(_pieces(state, way) for way in ways))
-    parts |= {"pieces": by_pieces if len(by_pieces) <= _NAMED else (), "ways": tuple(_told(state, w) for w in ways)}
-    key = "none" if not ways else "pieces" if len(by_pieces) <= _NAMED else "many"
+    named = len(by_pieces) == 1 or (len(by_pieces) <= _NAMED and sum(map(_number, by_pieces)) <= _MOST_PIECES)
+    parts |= {"pieces": by_pieces if named else (), "ways": tuple(_told(state, w) for w in ways)}
+    key = "none" if not ways else "pieces" if named else "many"
     phrase = Phrase.of(f"fill.{key}", **parts)
     return Move(rule, regions[0] if focus < 0 else focus, phrase, seen, gone, ruled_out=ruled_out)
+
+
+def _known(state: State, pips: int) -> int:
+    """The open cells, as bits, that are known to show one of these pips."""
+    return sum(1 << cell for cell in set_bits(state.open) if is_single(state.pips[cell]) and state.pips[cell] & pips)
 
 
 def _in_none(state: State, cells: int, meeting: int, ways: Iterable[Way]) -> tuple[tuple[tuple[int, int], ...], int]:
@@ -134,15 +163,26 @@ def _pieces(state: State, way: Way) -> Phrase:
     return Phrase.of("with", pieces=tuple(tables.piece_kinds[kind].name for kind in kinds))
 
 
+def _number(choice: Phrase) -> int:
+    """The pieces in a choice of pieces."""
+    pieces = choice["pieces"]
+    assert isinstance(pieces, tuple)
+    return len(pieces)
+
+
 def _told(state: State, way: Way) -> Phrase:
     """A way as data: each of its pieces, with its pips where it lies."""
-    tables = state.tables
-    told = []
-    for placement in set_bits(way.placements):
+    return Phrase.of("way", pieces=tuple(_laid(state.tables, placement) for placement in set_bits(way.placements)))
+
+
+def _laid(tables: Tables, placement: int) -> Phrase:
+    """A piece with its pips where it lies; made once."""
+    kept: dict[int, Phrase] = tables.told
+    if placement not in kept:
         placed = tables.placements[placement]
         grid = tuple(
             Phrase.of("pip at", pip=pip, cell=tables.cells[cell])
             for cell, pip in zip(placed.cells, placed.pips, strict=True)
         )
-        told.append(Phrase.of("grids", piece=tables.piece_kinds[placed.piece_kind].name, grid=grid))
-    return Phrase.of("way", pieces=tuple(told))
+        kept[placement] = Phrase.of("grids", piece=tables.piece_kinds[placed.piece_kind].name, grid=grid)
+    return kept[placement]

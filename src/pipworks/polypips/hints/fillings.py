@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import and_
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from pipworks.numbers import set_bits
 from pipworks.polypips.hints.needs import decided, extremes
@@ -41,35 +41,57 @@ Fillings: TypeAlias = tuple[Way, ...] | None
 """All ways; None where there are too many to tell."""
 
 
+class Searched(NamedTuple):
+    """All ways to fill a region, and as bits the pips of which a way was thrown out for asking more than are left."""
+
+    ways: Fillings
+    short: int
+
+
 class Surroundings(NamedTuple):
-    """What the filling of a region may depend on: the placements that meet it, all placements on the cells that these
-    cover and on those next to them, these cells with all of their regions, and these regions.
+    """What the filling of a region may depend on: the placements that meet it, the cells that these cover and those
+    next to them, with all of their regions, every placement on these cells, and these regions.
     """
 
     meeting: int
     placements: int
     cells: int
-    regions: tuple[int, ...]
+    regions: frozenset[int]
 
 
 def fillings(state: State, number: int) -> Fillings:
-    """The ways to fill a region, each once; None where that takes too long. The same question is answered once."""
+    """The ways to fill a region, each once; None where that takes too long."""
+    return answer(state, number).ways
+
+
+def answer(state: State, number: int) -> Searched:
+    """The ways to fill a region, and what they ran short of. The same question is answered once."""
     tables = state.tables
     around = surroundings(tables, number)
-    key = (
-        number,
-        state.live & around.placements,
-        state.open & around.cells,
+    key = (number, *what_counts(state, around.placements, around.cells))
+    known: dict[object, Searched] = tables.fillings
+    if key not in known:
+        make_room(known)
+        search = _Search(state, number, around)
+        known[key] = Searched(search.all(), search.short)
+    return known[key]
+
+
+def what_counts(state: State, placements: int, cells: int) -> tuple[object, ...]:
+    """All of a state that an answer may depend on which looks at these placements and cells, and at the pieces left."""
+    return (
+        state.live & placements,
+        state.open & cells,
         tuple(state.left),
-        tuple([state.pips[cell] for cell in set_bits(around.cells)]),
+        tuple([state.pips[cell] for cell in set_bits(cells)]),
         tuple(decided(state, state.open)),
     )
-    known: dict[object, Fillings] = tables.fillings
-    if key not in known:
-        if len(known) >= _KEPT:
-            known.clear()
-        known[key] = _Search(state, number, around).all()
-    return known[key]
+
+
+def make_room(known: dict[Any, Any]) -> None:
+    """Forget the answers that are kept once they are very many."""
+    if len(known) >= _KEPT:
+        known.clear()
 
 
 def surroundings(tables: Tables, number: int) -> Surroundings:
@@ -84,14 +106,24 @@ def surroundings(tables: Tables, number: int) -> Surroundings:
             cells |= tables.placements[placement].mask
         for cell in set_bits(cells):
             cells |= tables.near[cell]
+        regions = {tables.region_of[cell] for cell in set_bits(cells)} - {NOWHERE}
+        for region in regions:
+            cells |= tables.regions[region].mask
         placements = 0
         for cell in set_bits(cells):
             placements |= tables.cover[cell]
-        regions = sorted({tables.region_of[cell] for cell in set_bits(cells)} - {NOWHERE})
-        for region in regions:
-            cells |= tables.regions[region].mask
-        kept[number] = Surroundings(meeting, placements, cells, tuple(regions))
+        kept[number] = Surroundings(meeting, placements, cells, frozenset(regions))
     return kept[number]
+
+
+def both(one: Surroundings, other: Surroundings) -> Surroundings:
+    """What the filling of two regions may depend on."""
+    return Surroundings(
+        one.meeting | other.meeting,
+        one.placements | other.placements,
+        one.cells | other.cells,
+        one.regions | other.regions,
+    )
 
 
 class _TooMany(Exception):
@@ -109,6 +141,7 @@ class _Search:
         self.own = state.tables.shares(self.region.mask)
         self.left = list(state.left)
         self.nodes = 0
+        self.short = 0
         self.found: list[Way] = []
         self.limits: dict[int, tuple[int, int]] = {}
         known = decided(state, state.open)
@@ -174,9 +207,11 @@ class _Search:
             for pip in new:
                 spare[pip] -= 1
             fits = min(spare) >= 0
-            if fits and not rest_todo:
+            if not fits:
+                self.short |= sum(1 << pip for pip in set(new) if spare[pip] < 0)
+            elif not rest_todo:
                 self._keep(placements | 1 << placement, cells | placed.mask)
-            elif fits:
+            else:
                 left[placed.piece_kind] -= 1
                 if not left[placed.piece_kind]:
                     rest &= ~tables.of_piece_kind[placed.piece_kind]
@@ -201,7 +236,7 @@ class _Search:
 
 
 def is_sound(state: State, around: Surroundings, placements: int, cells: int) -> bool:
-    """Whether placements leave other labels that can hold, and no cell nearby that nothing covers."""
+    """Whether there are pieces for placements, and they leave labels that can hold, and no bare cell nearby."""
     tables = state.tables
     shown: dict[int, int] = {}
     live, left = state.live, list(state.left)
@@ -210,12 +245,23 @@ def is_sound(state: State, around: Surroundings, placements: int, cells: int) ->
         shown.update(zip(placed.cells, placed.pips, strict=True))
         live &= ~tables.clash(placement)
         left[placed.piece_kind] -= 1
-        if not left[placed.piece_kind]:
+        if left[placed.piece_kind] <= 0:
+            if left[placed.piece_kind] < 0:
+                return False
             live &= ~tables.of_piece_kind[placed.piece_kind]
-    cover = tables.cover
-    if not all(live & cover[cell] for cell in set_bits(state.open & around.cells & ~cells)):
+    covered = live | placements
+    if not all(map(covered.__and__, _covers(tables, state.open & around.cells))):
         return False
     return all(_holds(state, region, shown) for region in around.regions if tables.regions[region].mask & cells)
+
+
+def _covers(tables: Tables, cells: int) -> tuple[int, ...]:
+    """The placements on each of these cells; made once."""
+    kept: dict[int, tuple[int, ...]] = tables.covers
+    if cells not in kept:
+        make_room(kept)
+        kept[cells] = tuple(map(tables.cover.__getitem__, set_bits(cells)))
+    return kept[cells]
 
 
 def _holds(state: State, number: int, shown: dict[int, int]) -> bool:

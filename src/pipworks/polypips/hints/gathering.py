@@ -13,6 +13,7 @@ from pipworks.hints.steps import Part, Phrase, Step
 from pipworks.hints.trim import state_after
 from pipworks.numbers import bits_at, set_bits
 from pipworks.polypips.hints.alike import Told, alike, as_one, joined
+from pipworks.polypips.hints.clashes import clashed, clashes_end
 from pipworks.polypips.hints.conclusions import is_double, of_pips
 from pipworks.polypips.hints.facts import Fact, Gone
 from pipworks.polypips.hints.moves import Move
@@ -114,8 +115,8 @@ def marks_of(step: Step[Fact]) -> dict[Cell, tuple[int, ...]]:
 
 
 def is_listed(step: Step[Fact]) -> bool:
-    """Whether the step's sentence says all that it marks."""
-    return "rest" not in dict(step.phrase.parts)
+    """Whether the step's sentence says all that it marks, as those of all other rules do."""
+    return step.rule != MARKING or "rest" not in dict(step.phrase.parts)
 
 
 def _halved(said: Iterable[Phrase], near: Collection[Cell]) -> Iterator[Phrase]:
@@ -182,6 +183,12 @@ def _paired(state: State, run: list[Told]) -> Iterator[Step[Fact]]:
     place = 0
     plain: list[Told] = []
     while place < len(run):
+        if (end := clashes_end(state, run, place)) > place:
+            yield from alike(state, plain)
+            plain = []
+            yield clashed(state, run[place:end])
+            place = end
+            continue
         end = _way_on(run, place)
         fits = end < len(run) and end > place and _is_there(state, run[end - 1][0], run[end][0])
         if fits or end > place + 1:

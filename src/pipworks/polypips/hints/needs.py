@@ -54,9 +54,9 @@ def extremes(state: State, cells: Iterable[int]) -> tuple[int, int]:
 def decided(state: State, cells: int) -> list[int]:
     """How many of these open cells are known to show each number of pips."""
     counts = [0] * len(VALUES)
-    cells &= state.open
-    for cell, pips in enumerate(state.pips):
-        if cells >> cell & 1 and is_single(pips):
+    masks = state.pips
+    for cell in set_bits(cells & state.open):
+        if is_single(pips := masks[cell]):
             counts[pips.bit_length() - 1] += 1
     return counts
 

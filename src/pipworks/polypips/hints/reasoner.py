@@ -8,13 +8,13 @@ from typing import Final
 
 from pipworks.arguments import public
 from pipworks.hints import engine
-from pipworks.hints.grading import Grade, Scale
+from pipworks.hints.grading import Depth, Grade, Measures, Scale, effort
 from pipworks.hints.reasoner import Reasoner
 from pipworks.hints.results import Standing
 from pipworks.hints.steps import Phrase, Step, Strength
 from pipworks.limits import UNLIMITED, Budget, Limits, Stop
 from pipworks.outcome import Outcome
-from pipworks.polypips.hints.arranging import arranged
+from pipworks.polypips.hints.arranging import arranged, cost
 from pipworks.polypips.hints.asking import Oracle, Ways
 from pipworks.polypips.hints.blaming import clash
 from pipworks.polypips.hints.checking import at_sight, placements_of, stand
@@ -71,17 +71,26 @@ def _size(walkthrough: Walkthrough) -> int:
     return len(walkthrough.puzzle.pieces)
 
 
+def _score(measures: Measures) -> float:
+    return measures.size + 0.75 * measures.toughest + 0.2 * effort(measures.opening.level, measures.opening.steps)
+
+
+def _effort(measures: Measures) -> float:
+    return measures.effort
+
+
 SCALE: Final = Scale(
-    rules="polypips-1",
-    levels=LOGIC.ladder.supposing,
+    rules="polypips-2",
+    words=tuple(depth.value for depth in Depth),
     size=_size,
-    point_of_size=1,
-    level_weight=1,
-    step_weight=0.75,
-    medium=9.5,
-    hard=14.0,
+    score=_score,
+    effort=_effort,
+    medium=3.2,
+    hard=3.6,
+    labels=frozenset({"direct"}),
+    newspaper=(10.0, 15.0),
 )
-"""Fitted to what a newspaper calls its puzzles."""
+"""The score is fitted to what a newspaper calls its puzzles. For their size a third are easy, a quarter hard."""
 
 POLYPIPS: Final = Reasoner(
     start=_start,
@@ -111,6 +120,7 @@ POLYPIPS: Final = Reasoner(
     scale=SCALE,
     several=Oracle.several,
     arranged=arranged,
+    cost=cost,
 )
 
 
@@ -155,7 +165,9 @@ def explain(puzzle: Puzzle, position: Solution = EMPTY, limits: Limits = UNLIMIT
 def grade(puzzle: Puzzle, limits: Limits = UNLIMITED) -> Outcome[Grade]:
     """The puzzle's grade; UNSOLVABLE, LIMIT or CANCELLED without one.
 
-    The score is the number of pieces, plus the mean level of the hints of a full solve, plus three quarters of their
-    mean number of steps. Its class is EXTREME where some hint needs supposing, otherwise by the score.
+    The effort of a hint is its level plus the square root of its number of steps. The score is the number of pieces,
+    plus three quarters of the mean effort of the two toughest hints of a full solve, plus a fifth of the first
+    placement's. The class is EXTREME where some hint needs supposing, otherwise by the mean effort of the hints. Of
+    many solutions the walkthrough to one is graded, which takes choices after which most follows.
     """
     return engine.grade(POLYPIPS, puzzle, EMPTY, limits)

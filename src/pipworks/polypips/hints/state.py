@@ -63,8 +63,12 @@ class State:
         twin.live = self.live
         twin.open = self.open
         twin.fault = self.fault
-        for name in ("pips", "left", "stock", "joined", "sums", "laid"):
-            setattr(twin, name, getattr(self, name).copy())
+        twin.pips = self.pips.copy()
+        twin.left = self.left.copy()
+        twin.stock = self.stock.copy()
+        twin.joined = self.joined.copy()
+        twin.sums = self.sums.copy()
+        twin.laid = self.laid.copy()
         return twin
 
     def apply(self, move: Move) -> None:

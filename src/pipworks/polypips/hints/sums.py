@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from pipworks.polypips.hints.pip_sets import LEAST, MOST, PIPS
 
@@ -19,15 +20,26 @@ def supported(masks: Sequence[int], low: int, high: int, stock: Sequence[int], *
     Each cell takes pips of its mask, together they take no more of the stock than there is and come to a sum from low
     to high, and where they must differ no pips occur twice. Pips of a search that is too long are kept.
     """
-    kept = [0] * len(masks)
+    of_mask = _supported(tuple(sorted(masks)), low, high, tuple(stock), different=different)
+    return [of_mask[mask] for mask in masks]
+
+
+@lru_cache(maxsize=4096)
+def _supported(
+    masks: tuple[int, ...], low: int, high: int, stock: tuple[int, ...], *, different: bool
+) -> dict[int, int]:
+    """The same by mask: cells that can have the same pips are alike. The same question is answered once."""
+    kept = dict.fromkeys(masks, 0)
     for cell, mask in enumerate(masks):
+        if cell and masks[cell - 1] == mask:
+            continue
         for pip in PIPS[mask]:
-            if not kept[cell] >> pip & 1:
+            if not kept[mask] >> pip & 1:
                 search = _Search(masks, low, high, stock, different=different)
                 found = search.one_with(cell, pip)
                 if search.steps > _PATIENCE:
-                    kept[cell] |= 1 << pip
-                for other, value in enumerate(found):
+                    kept[mask] |= 1 << pip
+                for other, value in zip(masks, found, strict=False):
                     kept[other] |= 1 << value
     return kept
 
@@ -36,6 +48,13 @@ def ways(
     masks: Sequence[int], low: int, high: int, stock: Sequence[int], *, different: bool
 ) -> tuple[tuple[int, ...], ...]:
     """The ways to fill the cells, each as its pips from the least up; none when there are too many to list."""
+    return _ways(tuple(sorted(masks)), low, high, tuple(stock), different=different)
+
+
+@lru_cache(maxsize=4096)
+def _ways(
+    masks: tuple[int, ...], low: int, high: int, stock: tuple[int, ...], *, different: bool
+) -> tuple[tuple[int, ...], ...]:
     found: set[tuple[int, ...]] = set()
     search = _Search(masks, low, high, stock, different=different)
     for way in search.all():

@@ -138,6 +138,8 @@ class Tables:
         self.reaches: dict[int, int] = {}
         self._shares: dict[int, Shares] = {}
         self._clashes: dict[int, int] = {}
+        self.covers: dict[int, tuple[int, ...]] = {}
+        self.told: dict[int, Phrase] = {}
         self._budget = None
 
     def _cut(self, puzzle: Puzzle) -> None:
@@ -351,7 +353,9 @@ def _piece_kinds(puzzle: Puzzle) -> tuple[PieceSupply, ...]:
 
 
 def piece_name(piece: Piece, letter: str = "") -> Phrase:
-    """What sentences call a piece: a domino by its two numbers, any other by its letter, without one by its token."""
+    """What sentences call a piece: a monomino and a domino by their numbers, any other by its letter or its token."""
+    if piece.size == 1:
+        return Phrase.of("piece", token=str(piece.pips[0]))
     if piece.size == 2:
         return Phrase.of("domino", low=min(piece.pips), high=max(piece.pips))
     return Phrase.of("piece", token=letter or str(piece))

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Any, Final
 
+from pipworks.grid import Cell
 from pipworks.hints.marks import Marks
 from pipworks.hints.steps import Part, Phrase, Stage, Step
 from pipworks.hints.writing import Picturing, Voice, cells_data
 from pipworks.polypips.drawing.pieces_left import left_over
-from pipworks.polypips.drawing.position import draw_position
+from pipworks.polypips.drawing.position import draw_marked, draw_position, label_cells
 from pipworks.polypips.drawing.text import draw_left
 from pipworks.polypips.hints.facts import Fact, Gone, Joined, RuledOut
 from pipworks.polypips.hints.gathering import is_listed, marks_of
@@ -58,18 +60,39 @@ def tray(puzzle: Puzzle, position: Solution, *, ascii: bool = False) -> str:
 
 
 def drawings(stages: Sequence[Stage[Fact, Placement, Solution]]) -> Iterator[bool]:
-    """For each stage whether a drawing follows it: at the end, and where the next one needs more than a look."""
-    for after in stages[1:]:
-        yield after.level > 1 or len(after.steps) > _A_LOOK
+    """For each stage whether a drawing follows it: at the end, and where the next one needs more than a look.
+
+    One that placed nothing would only repeat the drawing before it.
+    """
+    for stage, after in pairwise(stages):
+        yield bool(stage.placed) and (after.level > 1 or len(after.steps) > _A_LOOK)
     if stages:
         yield True
 
 
-def marked(puzzle: Puzzle, position: Solution, step: Step[Fact], *, ascii: bool = False) -> str:
-    """What cells can be after a step, as small digits, where its sentence doesn't say all of it."""
+def marked(
+    puzzle: Puzzle, position: Solution, step: Step[Fact], before: Marks[Placement], *, ascii: bool = False
+) -> str:
+    """What cells can be after a step, as small digits, where its sentence doesn't say all of it.
+
+    What was known `before` is beside it, as in `noted`.
+    """
     if is_listed(step):
         return ""
-    return draw_position(puzzle, position, ascii=ascii, marks=marks_of(step), rulers=True)
+    marks = _beside_labels(puzzle, position, before) | marks_of(step)
+    return draw_marked(puzzle, position, marks, ascii=ascii, rulers=True)
+
+
+def noted(puzzle: Puzzle, position: Solution, marks: Marks[Placement], *, ascii: bool = False) -> str:
+    """A position with what is known of open cells as small digits, save where a label stands."""
+    return draw_marked(puzzle, position, _beside_labels(puzzle, position, marks), ascii=ascii, rulers=True)
+
+
+def _beside_labels(puzzle: Puzzle, position: Solution, marks: Marks[Placement]) -> dict[Cell, tuple[int, ...]]:
+    """What marks note of cells, by cell, without those that a drawing needs for labels."""
+    written = label_cells(puzzle, position)
+    notes = (*marks.known, *marks.found)
+    return {cell: tuple(map(int, pips)) for cell, pips in notes if cell not in written}
 
 
 def fact_data(fact: Fact) -> dict[str, Any]:
@@ -140,5 +163,6 @@ VOICE: Final = Voice(
     ask=question,
     opening=opening,
     marked=marked,
+    noted=noted,
 )
 """The English voice."""

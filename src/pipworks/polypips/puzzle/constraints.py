@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from pipworks.arguments import public
 from pipworks.cell_names import WRITTEN, written_cell
@@ -17,8 +17,6 @@ from pipworks.polypips.puzzle.conditions import KINDS
 from pipworks.polypips.puzzle.scanner import Scanner
 from pipworks.source import Source
 from pipworks.words import cells_listed
-
-_NAME: Final = re.compile(WRITTEN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +139,10 @@ def _cells(scan: Scanner, kind: str) -> dict[Cell, int]:
 
 def _named(scan: Scanner) -> Cell | None:
     """The cell that comes next by its name, as in `c4`; None where none does."""
-    found = _NAME.match(scan.text, scan.at)
-    if found is None or found[0].startswith("("):
+    if not scan.text[scan.at : scan.at + 1].isalpha():
+        return None
+    found = re.compile(WRITTEN).match(scan.text, scan.at)  # here: few files have cells by their names
+    if found is None:
         return None
     scan.at = found.end()
     return written_cell(found[0])

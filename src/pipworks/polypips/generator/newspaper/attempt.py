@@ -27,8 +27,11 @@ from pipworks.polypips.tiling.bitboard import Bitboard
 from pipworks.polypips.tiling.tile import Tiling
 from pipworks.rng import Rng
 
-_DRAFTS: Final = 30
-"""The most drafts of one plan, of which the best is taken; for one solution, the drafts with a plan each."""
+_DRAFTS: Final = 20
+"""The most drafts of one plan, of which the best is taken."""
+
+_DRAFTS_FOR_ONE: Final = 30
+"""The most drafts, each of a plan of its own, of which the first that can be made unique is taken."""
 
 _CELLS: Final = 1_200
 """The cells of all drafts of a large board together, about."""
@@ -43,31 +46,32 @@ def attempt(maker: Maker, number: int, rng: Rng) -> Generated | None:
     maker.begin("tiling", number)
     cells = rules.board.draw(rng, budget)
     tiling = maker.tiling_of(maker.tile(cells, rng))
-    if tiling is None or not maker.may_grade(len(tiling)):
+    if tiling is None:
         return None
     maker.begin("constraint placement", number)
     ground = Ground.of(cells, tiling, budget)
     notes = tuple(_notes(len(tiling)))
-    if not rules.unique:
-        sheets = list(_sheets(maker, ground, rng))
-        if sheets:
-            return maker.finished(_draft(maker, tiling, min(sheets, key=score)), notes, number)
+    if rules.unique:
+        maker.begin("uniqueness", number)
+        sheet = _unique(maker, ground, tiling, rng)
+        return None if sheet is None else maker.finished(_draft(maker, tiling, sheet), notes, number, rng)
+    sheets = list(_sheets(maker, ground, rng))
+    if not sheets:
         maker.trouble = "no draft came to regions, and pips for them, as the style has them"
         return None
-    maker.begin("uniqueness", number)
-    sheet = _unique(maker, ground, tiling, rng)
-    return None if sheet is None else maker.finished(_draft(maker, tiling, sheet), notes, number)
+    sheets = [sheet for sheet in sheets if _can_be_eased(maker, tiling, sheet)]
+    return maker.finished(_draft(maker, tiling, min(sheets, key=score)), notes, number, rng) if sheets else None
 
 
-def _drafts(cells: int) -> range:
-    return range(max(1, min(_DRAFTS, _CELLS // cells)))
+def _drafts(cells: int, *, unique: bool) -> range:
+    return range(max(1, min(_DRAFTS_FOR_ONE if unique else _DRAFTS, _CELLS // cells)))
 
 
 def _sheets(maker: Maker, ground: Ground, rng: Rng) -> Iterator[Sheet]:
     """Drafts of one plan, fewer where some don't come out."""
     budget = maker.budget
     plan = draw_plan(len(ground.cells), rng)
-    for _ in range(20):
+    for _ in _drafts(len(ground.cells), unique=False):
         areas = cut(ground, plan, rng, budget)
         if areas is not None:
             dealt = Dealt(ground, areas, rng, telling=False)
@@ -82,10 +86,10 @@ def _unique(maker: Maker, ground: Ground, tiling: Tiling, rng: Rng) -> Sheet | N
     drafts: list[tuple[Sheet, list[Wanted]]] = []
     cells = len(ground.cells)
     differing = draw_differing(cells, rng)
-    for _ in _drafts(cells):
+    for _ in _drafts(cells, unique=True):
         plan = draw_telling_plan(cells, differing, rng)
         sheet = _telling_sheet(ground, tiling, plan, rng, budget)
-        if sheet is not None:
+        if sheet is not None and _can_be_eased(maker, tiling, sheet):
             pieces = _draft(maker, tiling, sheet).pieces
             if sheet.told > ENOUGH * needed(cells) and Redraw(sheet, tiling, rng, budget, 0).run(pieces):
                 return sheet
@@ -95,7 +99,8 @@ def _unique(maker: Maker, ground: Ground, tiling: Tiling, rng: Rng) -> Sheet | N
         redraw = Redraw(sheet, tiling, rng, budget, len(sheet.pips))
         if redraw.run(pieces):
             return restore(sheet, plan, partial(redraw.is_unique, pieces=pieces), rng)
-    maker.trouble = "solutions besides the intended one were left that no region excludes"
+    if drafts or maker.rules.depth is None:
+        maker.trouble = "solutions besides the intended one were left that no region excludes"
     return None
 
 
@@ -117,6 +122,15 @@ def _labelled(ground: Ground, areas: list[Area], dealt: Dealt, rng: Rng) -> Shee
     regions = [labelled(area.kind, area.cells, dealt.pips, rng) for area in areas]
     found = [region for region in regions if region is not None]
     return Sheet(ground, dealt.pips, found) if len(found) == len(regions) else None
+
+
+def _can_be_eased(maker: Maker, tiling: Tiling, sheet: Sheet) -> bool:
+    """Whether the sheet can come to the depth asked for; else the maker has the reason."""
+    depth = maker.rules.depth
+    if depth is None or maker.can_be_eased(_draft(maker, tiling, sheet)):
+        return True
+    maker.trouble = f"even a number on each cell makes no draft one of depth {depth.value}"
+    return False
 
 
 def _draft(maker: Maker, tiling: Tiling, sheet: Sheet) -> Draft:

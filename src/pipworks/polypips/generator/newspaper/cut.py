@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from pipworks.limits import Budget
 from pipworks.polypips.generator.newspaper.ground import Ground
-from pipworks.polypips.generator.newspaper.plan import Kind, Wanted
+from pipworks.polypips.generator.newspaper.plan import LabelKind, Wanted
 from pipworks.rng import Rng
 
 _STARTS: Final = 30
@@ -16,7 +16,7 @@ _STARTS: Final = 30
 class Area(NamedTuple):
     """A region of the cut: its kind, and its cells by number."""
 
-    kind: Kind
+    kind: LabelKind
     cells: tuple[int, ...]
 
 
@@ -45,21 +45,21 @@ def _grown(ground: Ground, wanted: Wanted, left: set[int], order: list[int], rng
         at = rng.below(len(order))
         order[at], order[-1] = order[-1], order[at]
         if order[-1] in left:
-            cells = ground.grow(order[-1], wanted.size, left, rng, alike=wanted.kind is Kind.SAME)
+            cells = ground.grow(order[-1], wanted.size, left, rng, alike=wanted.kind is LabelKind.SAME)
             if len(cells) == wanted.size:
                 return cells
     return None
 
 
-def _alone(ground: Ground, cells: list[int], kinds: list[Kind], rng: Rng) -> list[Area]:
+def _alone(ground: Ground, cells: list[int], kinds: list[LabelKind], rng: Rng) -> list[Area]:
     """A cell for each kind; those without a label are kept apart as far as that goes."""
     free: set[int] = set()
-    wanted = kinds.count(Kind.FREE)
+    wanted = kinds.count(LabelKind.FREE)
     for apart in (True, False):
         for cell in cells:
             if len(free) < wanted and cell not in free and not (apart and free.intersection(ground.near[cell])):
                 free.add(cell)
-    labelled = rng.shuffled([kind for kind in kinds if kind is not Kind.FREE])
-    areas = [Area(Kind.FREE, (cell,)) for cell in cells if cell in free]
+    labelled = rng.shuffled([kind for kind in kinds if kind is not LabelKind.FREE])
+    areas = [Area(LabelKind.FREE, (cell,)) for cell in cells if cell in free]
     others = (cell for cell in cells if cell not in free)
     return areas + [Area(kind, (cell,)) for kind, cell in zip(labelled, others, strict=True)]

@@ -12,7 +12,7 @@ from typing import Final
 from pipworks.limits import Budget
 from pipworks.polypips.generator.newspaper.cut import Area
 from pipworks.polypips.generator.newspaper.ground import Ground
-from pipworks.polypips.generator.newspaper.plan import Kind
+from pipworks.polypips.generator.newspaper.plan import LabelKind
 from pipworks.polypips.puzzle.pips import MOST_PIPS, VALUES
 from pipworks.rng import Rng
 
@@ -62,7 +62,7 @@ class Dealt:
         """
         self.ground = ground
         cells = len(ground.cells)
-        same = [area.cells for area in areas if area.kind is Kind.SAME]
+        same = [area.cells for area in areas if area.kind is LabelKind.SAME]
         self._joined = {cell for group in same for cell in group}
         self._groups = [*same, *((cell,) for cell in range(cells) if cell not in self._joined)]
         self._group = [0] * cells
@@ -70,9 +70,9 @@ class Dealt:
             for cell in group:
                 self._group[cell] = number
         self._values = _values(self._groups, areas)
-        self._differ = {cell: area.cells for area in areas if area.kind is Kind.DIFFERENT for cell in area.cells}
+        self._differ = {cell: area.cells for area in areas if area.kind is LabelKind.DIFFERENT for cell in area.cells}
         self._is_telling = telling
-        sums = [area.cells for area in areas if telling and area.kind is Kind.SUM and len(area.cells) > 1]
+        sums = [area.cells for area in areas if telling and area.kind is LabelKind.SUM and len(area.cells) > 1]
         self._sums = {cell: cells for cells in sums for cell in cells}
         self._sets = -(-len(ground.dominoes) // SET)
         self._used: dict[tuple[int, int], int] = {}
@@ -177,8 +177,8 @@ def _domino(first: int, second: int) -> tuple[int, int]:
 def _values(groups: Sequence[Sequence[int]], areas: Iterable[Area]) -> list[tuple[int, ...]]:
     """The values of each unknown: all but 0 where a cell alone is more than something, all but 6 where it is less."""
     alone = {area.cells[0]: area.kind for area in areas if len(area.cells) == 1}
-    barred = {Kind.MORE: 0, Kind.LESS: MOST_PIPS}
+    excluded = {LabelKind.MORE: 0, LabelKind.LESS: MOST_PIPS}
     return [
-        tuple(value for value in VALUES if len(group) > 1 or value != barred.get(alone.get(group[0], Kind.FREE)))
+        tuple(value for value in VALUES if len(group) > 1 or value != excluded.get(alone.get(group[0], LabelKind.FREE)))
         for group in groups
     ]

@@ -8,7 +8,7 @@ from math import log2
 from typing import Final, NamedTuple
 
 from pipworks.polypips.generator.draft import ways_to_satisfy
-from pipworks.polypips.generator.newspaper.plan import Kind
+from pipworks.polypips.generator.newspaper.plan import LabelKind
 from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Exactly, LessThan, MoreThan
 from pipworks.polypips.puzzle.pips import MOST_PIPS, VALUES
@@ -21,29 +21,29 @@ SAME: Final = AllSame()
 DIFFERENT: Final = AllDifferent()
 
 
-def condition_for(kind: Kind, pips: Sequence[int], rng: Rng) -> Condition | None:
-    """A condition of this kind that the pips satisfy; None where there is none, and for `Kind.FREE`."""
+def condition_for(kind: LabelKind, pips: Sequence[int], rng: Rng) -> Condition | None:
+    """A condition of this kind that the pips satisfy; None where there is none, and for `LabelKind.FREE`."""
     match kind:
-        case Kind.SUM:
+        case LabelKind.SUM:
             return Exactly(sum(pips))
-        case Kind.SAME:
+        case LabelKind.SAME:
             return SAME if len(pips) > 1 and len(set(pips)) == 1 else None
-        case Kind.DIFFERENT:
+        case LabelKind.DIFFERENT:
             return DIFFERENT if len(pips) > 1 and len(set(pips)) == len(pips) else None
-        case Kind.MORE | Kind.LESS:
+        case LabelKind.MORE | LabelKind.LESS:
             total = sum(pips)
             holding = [each for each in _inequalities(kind, len(pips)) if each.holds((total,))]
             return rng.choice(holding) if holding else None
-        case Kind.FREE:
+        case LabelKind.FREE:
             return None
 
 
 @cache
-def _inequalities(kind: Kind, size: int) -> tuple[Condition, ...]:
+def _inequalities(kind: LabelKind, size: int) -> tuple[Condition, ...]:
     """The inequalities on `size` cells that exclude as much as they should."""
     least, most = EXCLUDED
     whole = len(VALUES) ** size
-    make = MoreThan if kind is Kind.MORE else LessThan
+    make = MoreThan if kind is LabelKind.MORE else LessThan
     found = (make(bound) for bound in range(MOST_PIPS * size + 1))
     return tuple(each for each in found if least <= 1 - ways_to_satisfy(each, size) / whole <= most)
 
@@ -56,7 +56,7 @@ def _told(condition: Condition, size: int) -> float:
 class Labelled(NamedTuple):
     """A region with its kind, its cells by number, and what it asks for; a free one asks for nothing."""
 
-    kind: Kind
+    kind: LabelKind
     cells: tuple[int, ...]
     condition: Condition | None
 
@@ -68,7 +68,7 @@ class Labelled(NamedTuple):
     @property
     def is_sum_of_several(self) -> bool:
         """Whether the region is a sum on several cells."""
-        return self.kind is Kind.SUM and len(self.cells) > 1
+        return self.kind is LabelKind.SUM and len(self.cells) > 1
 
     @property
     def is_degenerate(self) -> bool:
@@ -79,7 +79,7 @@ class Labelled(NamedTuple):
         return min(total, MOST_PIPS * len(self.cells) - total) < 2
 
 
-def labelled(kind: Kind, cells: Sequence[int], pips: Sequence[int], rng: Rng) -> Labelled | None:
+def labelled(kind: LabelKind, cells: Sequence[int], pips: Sequence[int], rng: Rng) -> Labelled | None:
     """The region of this kind on these cells, by the pips of all cells; None where the pips don't allow the kind."""
     condition = condition_for(kind, [pips[cell] for cell in cells], rng)
-    return None if condition is None and kind is not Kind.FREE else Labelled(kind, tuple(sorted(cells)), condition)
+    return None if condition is None and kind is not LabelKind.FREE else Labelled(kind, tuple(sorted(cells)), condition)

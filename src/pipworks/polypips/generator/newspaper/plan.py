@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from pipworks.rng import Rng
 
 
-class Kind(enum.Enum):
+class LabelKind(enum.Enum):
     """What a region asks of its pips; `FREE` is a cell that asks nothing."""
 
     SUM = "sum"
@@ -26,22 +26,41 @@ class Kind(enum.Enum):
 class Wanted(NamedTuple):
     """A region that the plan wants."""
 
-    kind: Kind
+    kind: LabelKind
     size: int
 
 
-WEIGHTS: Final[Mapping[Kind, Mapping[int, int]]] = {
-    Kind.SUM: {1: 270, 2: 283, 3: 86, 4: 35, 5: 11, 6: 2},
-    Kind.SAME: {2: 107, 3: 80, 4: 41, 5: 29, 6: 6, 7: 3, 8: 2},
-    Kind.DIFFERENT: {2: 11, 3: 10, 4: 8, 5: 4, 6: 1},
-    Kind.MORE: {1: 71, 2: 9, 3: 1},
-    Kind.LESS: {1: 71, 2: 10, 3: 2, 4: 1},
-    Kind.FREE: {1: 345},
+WEIGHTS: Final[Mapping[LabelKind, Mapping[int, int]]] = {
+    LabelKind.SUM: {1: 270, 2: 283, 3: 86, 4: 35, 5: 11, 6: 2},
+    LabelKind.SAME: {2: 107, 3: 80, 4: 41, 5: 29, 6: 6, 7: 3, 8: 2},
+    LabelKind.DIFFERENT: {2: 11, 3: 10, 4: 8, 5: 4, 6: 1},
+    LabelKind.MORE: {1: 71, 2: 9, 3: 1},
+    LabelKind.LESS: {1: 71, 2: 10, 3: 2, 4: 1},
+    LabelKind.FREE: {1: 345},
 }
 """How often a region of each kind and size is drawn."""
 
 _WANTED: Final = tuple(Wanted(kind, size) for kind, sizes in WEIGHTS.items() for size in sizes)
-_WEIGHTS: Final = tuple(WEIGHTS[wanted.kind][wanted.size] for wanted in _WANTED)
+
+
+def _weights(cells: int) -> list[int]:
+    """What each region is drawn by on so many cells.
+
+    A large region has fewer places in a row of few cells than a small one, and `=` is harder to fill there: both would
+    come too seldom.
+    """
+    places = cells + _ROOM
+    weights = []
+    for wanted in _WANTED:
+        weight = WEIGHTS[wanted.kind][wanted.size]
+        weight = weight * 10_000 * places // (places - wanted.size) if wanted.size <= cells else 0
+        weights.append(weight * (cells + _MORE_SAME) // cells if wanted.kind is LabelKind.SAME else weight)
+    return weights
+
+
+_ROOM: Final = 3
+_MORE_SAME: Final = 4
+"""Fitted: with them puzzles on boards of 8 to 40 cells have the sizes and kinds of `WEIGHTS`."""
 
 FREE_SHARE: Final = 0.12
 """The share of the cells that have no label, about."""
@@ -53,16 +72,17 @@ def draw_plan(cells: int, rng: Rng) -> list[Wanted]:
     Each is drawn by its weight; where the last ones don't fit they are drawn again, so that no size is favoured. At
     most half of the labelled ones are `=`.
     """
+    weights = _weights(cells)
     while True:
-        plan = _drawn(cells, rng, _WEIGHTS)
+        plan = _drawn(cells, rng, weights)
         if _is_balanced(plan, cells):
             return plan
 
 
 def _is_balanced(plan: list[Wanted], cells: int) -> bool:
     least, most = FREE_SHARE * cells - max(1, cells / 20), FREE_SHARE * cells + max(1, cells / 20)
-    free = sum(wanted.kind is Kind.FREE for wanted in plan)
-    same = sum(wanted.kind is Kind.SAME for wanted in plan)
+    free = sum(wanted.kind is LabelKind.FREE for wanted in plan)
+    same = sum(wanted.kind is LabelKind.SAME for wanted in plan)
     return least <= free <= most and same <= max(1, (len(plan) - free) / 2)
 
 
@@ -74,8 +94,8 @@ def exchanged(plan: list[Wanted], rng: Rng) -> list[Wanted]:
     cells = sum(wanted.size for wanted in plan)
     least, most = _EXCHANGED
     share = max(0, min(most, cells) - least)
-    same = [at for at, wanted in enumerate(plan) if wanted.kind is Kind.SAME and rng.below(most - least) < share]
-    sums = [at for at, wanted in enumerate(plan) if wanted.kind is Kind.SUM and wanted.size > 1]
+    same = [at for at, wanted in enumerate(plan) if wanted.kind is LabelKind.SAME and rng.below(most - least) < share]
+    sums = [at for at, wanted in enumerate(plan) if wanted.kind is LabelKind.SUM and wanted.size > 1]
     sizes = sorted(plan[at].size for at in same + sums)
     new = list(plan)
     for at in [*rng.shuffled(sums), *rng.shuffled(same)]:

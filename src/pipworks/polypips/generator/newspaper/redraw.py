@@ -12,7 +12,7 @@ from typing import Final
 
 from pipworks.limits import Budget, Exhausted
 from pipworks.polypips.generator.newspaper.label import Labelled, labelled
-from pipworks.polypips.generator.newspaper.plan import Kind
+from pipworks.polypips.generator.newspaper.plan import LabelKind
 from pipworks.polypips.generator.newspaper.sheet import Sheet
 from pipworks.polypips.generator.uniqueness.counterexamples import Counterexamples, Effort, find_counterexamples
 from pipworks.polypips.puzzle.pieces import Piece
@@ -178,12 +178,12 @@ class Redraw:
         """The ways to say more of the cell in its region: a number on it alone, and a sum on the rest."""
         rest = [other for other in region.cells if other != cell]
         if (
-            region.kind in (Kind.SAME, Kind.DIFFERENT)
-            or (not rest and region.kind is Kind.SUM)
+            region.kind in (LabelKind.SAME, LabelKind.DIFFERENT)
+            or (not rest and region.kind is LabelKind.SUM)
             or not self.sheet.ground.is_connected(rest)
         ):
             return
-        parts = [labelled(Kind.SUM, cells, self.sheet.pips, self._rng) for cells in ((cell,), rest) if cells]
+        parts = [labelled(LabelKind.SUM, cells, self.sheet.pips, self._rng) for cells in ((cell,), rest) if cells]
         yield tuple(part for part in parts if part is not None)
 
 

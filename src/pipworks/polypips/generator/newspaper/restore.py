@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from pipworks.polypips.generator.newspaper.label import Labelled, labelled
-from pipworks.polypips.generator.newspaper.plan import Kind, Wanted
+from pipworks.polypips.generator.newspaper.plan import LabelKind, Wanted
 from pipworks.polypips.generator.newspaper.sheet import Sheet
 from pipworks.rng import Rng
 
@@ -30,20 +30,20 @@ def _changed(sheet: Sheet, plan: Counter[Wanted], rng: Rng) -> Iterator[Sheet]:
     there = Counter(Wanted(region.kind, len(region.cells)) for region in sheet.regions)
     missing = plan - there
     spare = there - plan
-    numbers = [region for region in sheet.regions if region.kind is Kind.SUM and len(region.cells) == 1]
-    for number in rng.shuffled(numbers if spare[Wanted(Kind.SUM, 1)] else []):
-        if missing[Wanted(Kind.FREE, 1)]:
-            yield _with(sheet, [number], Labelled(Kind.FREE, number.cells, None))
-        if missing[Wanted(Kind.MORE, 1)] or missing[Wanted(Kind.LESS, 1)]:
-            kind = Kind.MORE if missing[Wanted(Kind.MORE, 1)] else Kind.LESS
+    numbers = [region for region in sheet.regions if region.kind is LabelKind.SUM and len(region.cells) == 1]
+    for number in rng.shuffled(numbers if spare[Wanted(LabelKind.SUM, 1)] else []):
+        if missing[Wanted(LabelKind.FREE, 1)]:
+            yield _with(sheet, [number], Labelled(LabelKind.FREE, number.cells, None))
+        if missing[Wanted(LabelKind.MORE, 1)] or missing[Wanted(LabelKind.LESS, 1)]:
+            kind = LabelKind.MORE if missing[Wanted(LabelKind.MORE, 1)] else LabelKind.LESS
             weaker = labelled(kind, number.cells, sheet.pips, rng)
             if weaker is not None:
                 yield _with(sheet, [number], weaker)
         beside = {sheet.owner[cell] for cell in sheet.ground.near[number.cells[0]]}
         for other in (sheet.regions[place] for place in sorted(beside)):
             cells = (*number.cells, *other.cells)
-            joined = labelled(Kind.SUM, cells, sheet.pips, rng)
-            if other.kind is Kind.SUM and joined is not None and missing[Wanted(Kind.SUM, len(cells))]:
+            joined = labelled(LabelKind.SUM, cells, sheet.pips, rng)
+            if other.kind is LabelKind.SUM and joined is not None and missing[Wanted(LabelKind.SUM, len(cells))]:
                 yield _with(sheet, [number, other], joined)
 
 

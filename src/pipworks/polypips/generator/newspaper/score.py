@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pipworks.polypips.generator.newspaper.plan import Kind
+from pipworks.polypips.generator.newspaper.plan import LabelKind
 from pipworks.polypips.generator.newspaper.sheet import DEGENERATE, Sheet
 from pipworks.polypips.puzzle.pips import VALUES
 
@@ -46,5 +46,5 @@ def _inside(sheet: Sheet) -> float:
 
 
 def _free_neighbours(sheet: Sheet) -> int:
-    free = {region.cells[0] for region in sheet.regions if region.kind is Kind.FREE}
+    free = {region.cells[0] for region in sheet.regions if region.kind is LabelKind.FREE}
     return sum(other in free for cell in free for other in sheet.ground.near[cell]) // 2

@@ -7,7 +7,7 @@ from typing import Final
 
 from pipworks.polypips.generator.newspaper.ground import Ground
 from pipworks.polypips.generator.newspaper.label import Labelled, labelled
-from pipworks.polypips.generator.newspaper.plan import Kind
+from pipworks.polypips.generator.newspaper.plan import LabelKind
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.rng import Rng
 
@@ -48,11 +48,11 @@ class Sheet:
 
     def twins(self) -> int:
         """The number of neighbouring cells that belong to two `=` of the same pips."""
-        return sum(self._twins(region) for region in self.regions if region.kind is Kind.SAME) // 2
+        return sum(self._twins(region) for region in self.regions if region.kind is LabelKind.SAME) // 2
 
     def _twins(self, region: Labelled, but: Sequence[int] = ()) -> int:
         return sum(
-            self.regions[self.owner[other]].kind is Kind.SAME and self.pips[other] == self.pips[cell]
+            self.regions[self.owner[other]].kind is LabelKind.SAME and self.pips[other] == self.pips[cell]
             for cell in region.cells
             for other in self.ground.near[cell]
             if other not in region.cells and self.owner[other] not in but
@@ -100,7 +100,7 @@ class Sheet:
         more -= sum(self.regions[place].is_degenerate for place in places)
         if more > 0 and self.degenerate + more > self.most_degenerate:
             return False
-        same = [region for region in new if region.kind is Kind.SAME]
+        same = [region for region in new if region.kind is LabelKind.SAME]
         if len(same) == 2 and self.pips[same[0].cells[0]] == self.pips[same[1].cells[0]]:
             return False
         return not any(self._twins(region, places) for region in same)

@@ -12,7 +12,7 @@ from itertools import accumulate
 from math import lgamma, log, log2
 from typing import Final
 
-from pipworks.polypips.generator.newspaper.plan import WEIGHTS, Kind, Wanted, exchanged
+from pipworks.polypips.generator.newspaper.plan import WEIGHTS, LabelKind, Wanted, exchanged
 from pipworks.polypips.puzzle.pips import VALUES
 from pipworks.rng import Rng
 
@@ -25,12 +25,12 @@ _TRIES: Final = 60
 _WAYS: Final = 3.6
 """What a domino more multiplies the ways by: either way round, and rather less than 2 for the tilings."""
 
-_FEWER: Final = {Wanted(Kind.SUM, 1): 85}
+_FEWER: Final = {Wanted(LabelKind.SUM, 1): 85}
 """Weights in hundredths of the newspaper's, where they are others. Plans that tell enough have more numbers on one cell
 than plans as they are drawn: so fewer are drawn.
 """
 
-_KINDS: Final = tuple(kind for kind in WEIGHTS if kind is not Kind.DIFFERENT)
+_KINDS: Final = tuple(kind for kind in WEIGHTS if kind is not LabelKind.DIFFERENT)
 
 
 def _weight(wanted: Wanted) -> int:
@@ -44,7 +44,7 @@ _MEAN: Final = sum(each.size * _weight(each) for each in _WANTED) / sum(map(_wei
 _FINE: Final = 64
 """The points that each unit of weight is divided into, so that the parts are equal."""
 
-_DIFFERENT: Final = {size: weight * 7 // 5 for size, weight in WEIGHTS[Kind.DIFFERENT].items()}
+_DIFFERENT: Final = {size: weight * 7 // 5 for size, weight in WEIGHTS[LabelKind.DIFFERENT].items()}
 """Rather more than the newspaper has of each size, as some get lost where no puzzle comes of them."""
 
 _ALL: Final = sum(size * weight for sizes in WEIGHTS.values() for size, weight in sizes.items())
@@ -55,7 +55,9 @@ def draw_differing(cells: int, rng: Rng) -> list[Wanted]:
 
     They are drawn beforehand, since they tell so little that hardly a plan with one would be taken otherwise.
     """
-    drawn = [Wanted(Kind.DIFFERENT, size) for size, weight in _DIFFERENT.items() if rng.below(_ALL) < weight * cells]
+    drawn = [
+        Wanted(LabelKind.DIFFERENT, size) for size, weight in _DIFFERENT.items() if rng.below(_ALL) < weight * cells
+    ]
     return drawn if 2 * sum(wanted.size for wanted in drawn) <= cells else []
 
 
@@ -95,15 +97,15 @@ def tells(plan: list[Wanted]) -> float:
 def _tells(wanted: Wanted) -> float:
     size, pips = wanted.size, len(VALUES)
     match wanted.kind:
-        case Kind.SUM:
+        case LabelKind.SUM:
             return log2(pips) if size == 1 else 3.0 + 0.35 * size
-        case Kind.SAME:
+        case LabelKind.SAME:
             return (size - 1) * log2(pips)
-        case Kind.DIFFERENT:
+        case LabelKind.DIFFERENT:
             return size * log2(pips) - sum(log2(pips - each) for each in range(size))
-        case Kind.MORE | Kind.LESS:
+        case LabelKind.MORE | LabelKind.LESS:
             return 0.8
-        case Kind.FREE:
+        case LabelKind.FREE:
             return 0.0
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pipworks.hints.grading import Difficulty
+from pipworks.hints.grading import Depth, Difficulty
 from pipworks.hints.ladder import TRIED_OUT
 from pipworks.outcome import Status
 from pipworks.polypips.generator.draft import Draft
@@ -16,6 +16,7 @@ from pipworks.polypips.generator.telling.pips import BoardPips, Pattern, pattern
 from pipworks.polypips.generator.telling.reasoned import solved_with_clues
 from pipworks.polypips.generator.telling.regions import LEAST_COVERED, cut, labelled
 from pipworks.polypips.generator.uniqueness.repair import Repair
+from pipworks.polypips.hints.ladder import LADDER
 from pipworks.polypips.hints.reasoner import explain
 from pipworks.polypips.hints.tables import is_too_large
 from pipworks.polypips.puzzle.constraints import Constraint
@@ -39,7 +40,7 @@ def attempt(maker: Maker, number: int, rng: Rng) -> Generated | None:
     maker.begin("tiling", number)
     cells = maker.rules.board.draw(rng, maker.budget)
     tiling = maker.tiling_of(maker.tile(cells, rng))
-    if tiling is None or not maker.may_grade(len(tiling)):
+    if tiling is None:
         return None
     maker.begin("constraint placement", number)
     draft = _drawn(maker, number, tiling, rng)
@@ -51,7 +52,7 @@ def attempt(maker: Maker, number: int, rng: Rng) -> Generated | None:
         if said is None:
             return None
         notes = (said,) if said else ()
-    return maker.finished(draft, notes, number)
+    return maker.finished(draft, notes, number, rng)
 
 
 def _drawn(maker: Maker, number: int, tiling: Tiling, rng: Rng) -> Draft | None:
@@ -85,9 +86,11 @@ def _made_unique(maker: Maker, draft: Draft, number: int, rng: Rng) -> str | Non
     don't come to an end with, is repaired by counterexamples.
     """
     too_large = is_too_large(draft.puzzle)
-    deep = maker.rules.difficulty is Difficulty.EXTREME
+    depth = maker.rules.depth
+    deep = maker.rules.difficulty is Difficulty.EXTREME or depth is Depth.SUPPOSE
+    level = LADDER.top if depth is None else depth.level
     if not too_large and not deep:
-        constraints = solved_with_clues(draft.puzzle, draft.pips, rng, maker.budget)
+        constraints = solved_with_clues(draft.puzzle, draft.pips, rng, maker.budget, level)
         if constraints is not None:
             draft.constraints = list(constraints)
             return ""
