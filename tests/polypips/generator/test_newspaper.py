@@ -23,6 +23,13 @@ from pipworks.polypips.generator.newspaper.label import EXCLUDED, labelled
 from pipworks.polypips.generator.newspaper.plan import LabelKind, Wanted, draw_plan, exchanged
 from pipworks.polypips.generator.newspaper.score import score
 from pipworks.polypips.generator.newspaper.sheet import Sheet
+from pipworks.polypips.generator.newspaper.telling_plan import (
+    ENOUGH,
+    draw_differing,
+    draw_telling_plan,
+    needed,
+    tells,
+)
 from pipworks.polypips.generator.rules import DOMINOES, Rules
 from pipworks.polypips.generator.styles import Style
 from pipworks.polypips.puzzle.conditions import AllSame, Exactly, LessThan, MoreThan
@@ -101,6 +108,43 @@ def test_a_plan_fills_the_board(cells: int, seed: int) -> None:
     assert Counter(wanted.kind for wanted in other) == Counter(wanted.kind for wanted in plan)
 
 
+@given(st.integers(1, 40), st.integers(0, 2**64))
+@settings(deadline=None, max_examples=40)
+def test_a_telling_plan_fills_the_board_and_tells_enough(dominoes: int, seed: int) -> None:
+    rng, cells = Rng(seed), 2 * dominoes
+    differing = draw_differing(cells, rng)
+    plan = draw_telling_plan(cells, differing, rng)
+    assert sum(wanted.size for wanted in plan) == cells
+    assert [wanted for wanted in plan if wanted.kind is LabelKind.DIFFERENT] == differing
+    if 8 <= cells <= 24 and not differing:
+        assert tells(plan) >= ENOUGH * needed(cells)
+
+
+def test_puzzles_with_one_solution_are_like_the_newspaper_s() -> None:
+    """Forty puzzles on fixed seeds of the boards up to 24 cells: too few for more than a coarse look."""
+    boards = ["any:12", "any:14", "any:16", "any:20", "any:24"]
+    puzzles = [made(board, seed, unique=True).puzzle for board in boards for seed in range(8)]
+    sizes, kinds = size_counts(puzzles), kind_counts(puzzles)
+    assert alike(sizes, Counter(SIZES)) > 0.05
+    assert alike(kinds, Counter(KINDS)) > 0.05
+
+
+def dull(telling: bool) -> float:
+    """How far the sums of two cells are from 2 and 10, on average, over the cuts of one board."""
+    far = []
+    for on, _, areas, rng in cuts("fish"):
+        dealt = Dealt(on, areas, rng, telling=telling)
+        if dealt.settle(rng, UNLIMITED.start()):
+            pairs = [area.cells for area in areas if area.kind is LabelKind.SUM and len(area.cells) == 2]
+            totals = [dealt.pips[one] + dealt.pips[other] for one, other in pairs]
+            far += [abs(min(total, 12 - total) - 2) for total in totals]
+    return sum(far) / len(far)
+
+
+def test_telling_pips_make_sums_that_tell_more() -> None:
+    assert dull(telling=True) < 0.8 * dull(telling=False)
+
+
 @pytest.mark.parametrize("board", ["any:8", "any:14", "any:36"])
 def test_small_boards_have_the_newspapers_sizes_and_kinds_too(board: str) -> None:
     rules = Rules(named_board(board), DOMINOES, style=Style.NEWSPAPER)
@@ -133,7 +177,7 @@ def test_a_cut_is_the_plan(board: str) -> None:
 def test_pips_suit_the_cut(board: str) -> None:
     settled = 0
     for on, _, areas, rng in cuts(board):
-        dealt = Dealt(on, areas, rng, crosswise=True)
+        dealt = Dealt(on, areas, rng, telling=False)
         if dealt.settle(rng, UNLIMITED.start()):
             settled += 1
             dominoes = [tuple(sorted((dealt.pips[a], dealt.pips[b]))) for a, b in on.dominoes]
@@ -149,7 +193,7 @@ def test_pips_suit_the_cut(board: str) -> None:
 @settings(deadline=None, max_examples=30)
 def test_regions_cut_anew_keep_sizes_and_kinds(seed: int) -> None:
     for on, _, areas, rng in cuts("fish"):
-        dealt = Dealt(on, areas, rng, crosswise=True)
+        dealt = Dealt(on, areas, rng, telling=False)
         regions = [labelled(area.kind, area.cells, dealt.pips, rng) for area in areas]
         found = [region for region in regions if region is not None]
         if dealt.settle(rng, UNLIMITED.start()) and len(found) == len(regions):

@@ -7,10 +7,11 @@ from functools import partial
 from typing import Final
 
 from pipworks.grid import Cell
+from pipworks.limits import Budget
 from pipworks.polypips.generator.draft import Draft
 from pipworks.polypips.generator.generated import Generated
 from pipworks.polypips.generator.maker import Maker
-from pipworks.polypips.generator.newspaper.cut import cut
+from pipworks.polypips.generator.newspaper.cut import Area, cut
 from pipworks.polypips.generator.newspaper.fill import SET, Dealt
 from pipworks.polypips.generator.newspaper.ground import Ground
 from pipworks.polypips.generator.newspaper.label import labelled
@@ -21,19 +22,22 @@ from pipworks.polypips.generator.newspaper.restore import restore
 from pipworks.polypips.generator.newspaper.score import score
 from pipworks.polypips.generator.newspaper.sharpen import sharpen
 from pipworks.polypips.generator.newspaper.sheet import Sheet
+from pipworks.polypips.generator.newspaper.telling_plan import ENOUGH, draw_differing, draw_telling_plan, needed
 from pipworks.polypips.tiling.bitboard import Bitboard
 from pipworks.polypips.tiling.tile import Tiling
 from pipworks.rng import Rng
 
 _DRAFTS: Final = 20
-"""The most drafts of one plan, of which the best is taken; for one solution a small board has fewer, as they do."""
+"""The most drafts of one plan, of which the best is taken."""
 
-_LEAST: Final = 6
+_DRAFTS_FOR_ONE: Final = 30
+"""The most drafts, each of a plan of its own, of which the first that can be made unique is taken."""
+
 _CELLS: Final = 1_200
-"""The least drafts on a small board, and the cells of all drafts of a large one together, about."""
+"""The cells of all drafts of a large board together, about."""
 
-_REDRAWN: Final = 10
-"""The drafts whose regions are redrawn for one solution before those of the best are cut smaller as well."""
+_CUT: Final = 3
+"""The drafts that tell most, some of whose regions are cut smaller where no draft is unique without that."""
 
 
 def attempt(maker: Maker, number: int, rng: Rng) -> Generated | None:
@@ -46,56 +50,87 @@ def attempt(maker: Maker, number: int, rng: Rng) -> Generated | None:
         return None
     maker.begin("constraint placement", number)
     ground = Ground.of(cells, tiling, budget)
-    plan = draw_plan(len(cells), rng, unique=rules.unique)
-    sheets = list(_sheets(maker, ground, tiling, plan, rng))
-    if rules.depth is not None:
-        eased = [sheet for sheet in sheets if maker.can_be_eased(_draft(maker, tiling, sheet))]
-        if sheets and not eased:
-            maker.trouble = f"even a number on each cell makes no draft one of depth {rules.depth.value}"
-            return None
-        sheets = eased
+    notes = tuple(_notes(len(tiling)))
+    if rules.unique:
+        maker.begin("uniqueness", number)
+        sheet = _unique(maker, ground, tiling, rng)
+        return None if sheet is None else maker.finished(_draft(maker, tiling, sheet), notes, number, rng)
+    sheets = list(_sheets(maker, ground, rng))
     if not sheets:
         maker.trouble = "no draft came to regions, and pips for them, as the style has them"
         return None
-    notes = tuple(_notes(len(tiling)))
-    if not rules.unique:
-        return maker.finished(_draft(maker, tiling, min(sheets, key=score)), notes, number, rng)
-    maker.begin("uniqueness", number)
-    sheet = _unique(maker, tiling, plan, sorted(sheets, key=lambda each: -each.told), rng)
-    return None if sheet is None else maker.finished(_draft(maker, tiling, sheet), notes, number, rng)
+    sheets = [sheet for sheet in sheets if _can_be_eased(maker, tiling, sheet)]
+    return maker.finished(_draft(maker, tiling, min(sheets, key=score)), notes, number, rng) if sheets else None
 
 
-def _sheets(maker: Maker, ground: Ground, tiling: Tiling, plan: list[Wanted], rng: Rng) -> Iterator[Sheet]:
-    """Drafts of the plan, fewer where some don't come out."""
-    budget, is_unique = maker.budget, maker.rules.unique
-    cells = len(ground.cells)
-    drafts = min(_DRAFTS, max(_LEAST, cells // 2)) if is_unique else _DRAFTS
-    for _ in range(max(1, min(drafts, _CELLS // cells))):
+def _drafts(cells: int, *, unique: bool) -> range:
+    return range(max(1, min(_DRAFTS_FOR_ONE if unique else _DRAFTS, _CELLS // cells)))
+
+
+def _sheets(maker: Maker, ground: Ground, rng: Rng) -> Iterator[Sheet]:
+    """Drafts of one plan, fewer where some don't come out."""
+    budget = maker.budget
+    plan = draw_plan(len(ground.cells), rng)
+    for _ in _drafts(len(ground.cells), unique=False):
         areas = cut(ground, plan, rng, budget)
-        if areas is None:
-            continue
-        dealt = Dealt(ground, areas, rng, crosswise=not is_unique)
-        if not dealt.settle(rng, budget) or (is_unique and not only_tiling(ground, tiling, dealt, rng, budget)):
-            continue
-        regions = [labelled(area.kind, area.cells, dealt.pips, rng) for area in areas]
-        found = [region for region in regions if region is not None]
-        if len(found) == len(regions):
-            sheet = Sheet(ground, dealt.pips, found)
-            if is_unique:
-                sharpen(sheet, rng, budget)
-            yield sheet
+        if areas is not None:
+            dealt = Dealt(ground, areas, rng, telling=False)
+            sheet = _labelled(ground, areas, dealt, rng) if dealt.settle(rng, budget) else None
+            if sheet is not None:
+                yield sheet
 
 
-def _unique(maker: Maker, tiling: Tiling, plan: list[Wanted], sheets: list[Sheet], rng: Rng) -> Sheet | None:
-    """The first of the sheets, as it is then, whose regions can be made to leave one solution; None when none can."""
-    tries = [(sheet, 0) for sheet in sheets[:_REDRAWN]] + [(sheets[0], len(sheets[0].pips))]
-    for sheet, cuts in tries:
-        redraw = Redraw(sheet, tiling, rng, maker.budget, cuts)
+def _unique(maker: Maker, ground: Ground, tiling: Tiling, rng: Rng) -> Sheet | None:
+    """A sheet that leaves one solution; None when there was none among the drafts."""
+    budget = maker.budget
+    drafts: list[tuple[Sheet, list[Wanted]]] = []
+    cells = len(ground.cells)
+    differing = draw_differing(cells, rng)
+    for _ in _drafts(cells, unique=True):
+        plan = draw_telling_plan(cells, differing, rng)
+        sheet = _telling_sheet(ground, tiling, plan, rng, budget)
+        if sheet is not None and _can_be_eased(maker, tiling, sheet):
+            pieces = _draft(maker, tiling, sheet).pieces
+            if sheet.told > ENOUGH * needed(cells) and Redraw(sheet, tiling, rng, budget, 0).run(pieces):
+                return sheet
+            drafts.append((sheet, plan))
+    for sheet, plan in sorted(drafts, key=lambda each: -each[0].told)[:_CUT]:
         pieces = _draft(maker, tiling, sheet).pieces
+        redraw = Redraw(sheet, tiling, rng, budget, len(sheet.pips))
         if redraw.run(pieces):
-            return restore(sheet, plan, partial(redraw.is_unique, pieces=pieces), rng) if redraw.cuts else sheet
-    maker.trouble = "solutions besides the intended one were left that no region excludes"
+            return restore(sheet, plan, partial(redraw.is_unique, pieces=pieces), rng)
+    if drafts or maker.rules.depth is None:
+        maker.trouble = "solutions besides the intended one were left that no region excludes"
     return None
+
+
+def _telling_sheet(ground: Ground, tiling: Tiling, plan: list[Wanted], rng: Rng, budget: Budget) -> Sheet | None:
+    """A draft of the plan whose pips only this tiling shows, its regions cut so that they tell much."""
+    areas = cut(ground, plan, rng, budget)
+    if areas is None:
+        return None
+    dealt = Dealt(ground, areas, rng, telling=True)
+    if not dealt.settle(rng, budget) or not only_tiling(ground, tiling, dealt, rng, budget):
+        return None
+    sheet = _labelled(ground, areas, dealt, rng)
+    if sheet is not None:
+        sharpen(sheet, rng, budget)
+    return sheet
+
+
+def _labelled(ground: Ground, areas: list[Area], dealt: Dealt, rng: Rng) -> Sheet | None:
+    regions = [labelled(area.kind, area.cells, dealt.pips, rng) for area in areas]
+    found = [region for region in regions if region is not None]
+    return Sheet(ground, dealt.pips, found) if len(found) == len(regions) else None
+
+
+def _can_be_eased(maker: Maker, tiling: Tiling, sheet: Sheet) -> bool:
+    """Whether the sheet can come to the depth asked for; else the maker has the reason."""
+    depth = maker.rules.depth
+    if depth is None or maker.can_be_eased(_draft(maker, tiling, sheet)):
+        return True
+    maker.trouble = f"even a number on each cell makes no draft one of depth {depth.value}"
+    return False
 
 
 def _draft(maker: Maker, tiling: Tiling, sheet: Sheet) -> Draft:

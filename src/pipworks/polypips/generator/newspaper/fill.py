@@ -30,6 +30,12 @@ or two `=` of the same pips side by side.
 Beside them counts how uneven the pips are: 1 for each cell of the same value.
 """
 
+_TELLING: Final = 2
+_DULL: Final = 1
+"""Sums so far from the least and the greatest, or less, cost nothing; each pip more costs as much as a cell more of the
+same value.
+"""
+
 
 class Dealt:
     """Pips dealt to the cells of a ground, by the number of the cell; `clashes` says whether they will do."""
@@ -39,17 +45,21 @@ class Dealt:
         "_differ",
         "_group",
         "_groups",
-        "_is_crosswise",
+        "_is_telling",
         "_joined",
         "_sets",
+        "_sums",
         "_used",
         "_values",
         "ground",
         "pips",
     )
 
-    def __init__(self, ground: Ground, areas: Sequence[Area], rng: Rng, *, crosswise: bool) -> None:
-        """Random pips; where `crosswise` is False, two dominoes that show the same laid the other way cost, too."""
+    def __init__(self, ground: Ground, areas: Sequence[Area], rng: Rng, *, telling: bool) -> None:
+        """Random pips. Where they shall be `telling`, two dominoes that show the same laid the other way cost, too.
+
+        So do sums that tell little there.
+        """
         self.ground = ground
         cells = len(ground.cells)
         same = [area.cells for area in areas if area.kind is LabelKind.SAME]
@@ -61,7 +71,9 @@ class Dealt:
                 self._group[cell] = number
         self._values = _values(self._groups, areas)
         self._differ = {cell: area.cells for area in areas if area.kind is LabelKind.DIFFERENT for cell in area.cells}
-        self._is_crosswise = crosswise
+        self._is_telling = telling
+        sums = [area.cells for area in areas if telling and area.kind is LabelKind.SUM and len(area.cells) > 1]
+        self._sums = {cell: cells for cells in sums for cell in cells}
         self._sets = -(-len(ground.dominoes) // SET)
         self._used: dict[tuple[int, int], int] = {}
         self._count = [0] * len(VALUES)
@@ -130,13 +142,22 @@ class Dealt:
                 cost += _CLASH * self._equal_in(cell)
             if cell in self._joined:
                 cost += _LOOKALIKE * self._twins(cell)
-            if not self._is_crosswise:
-                cost += _LOOKALIKE * self._lookalikes(cell)
+            if self._is_telling:
+                cost += _LOOKALIKE * self._lookalikes(cell) + self._dull(cell)
         self._take(number)
         return cost
 
     def _equal_in(self, cell: int) -> bool:
         return any(self.pips[other] == self.pips[cell] for other in self._differ[cell] if other != cell)
+
+    def _dull(self, cell: int) -> int:
+        """How far the sum that the cell belongs to is from the totals that tell most, as a cost."""
+        cells = self._sums.get(cell, ())
+        total = sum(self.pips[other] for other in cells)
+        if not cells or any(self.pips[other] < 0 for other in cells):
+            return 0
+        extreme = min(total, MOST_PIPS * len(cells) - total)
+        return _DULL * abs(extreme - _TELLING)
 
     def _twins(self, cell: int) -> int:
         """The neighbours in another `=` that have the same pips."""

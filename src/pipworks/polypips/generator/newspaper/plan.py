@@ -40,31 +40,10 @@ WEIGHTS: Final[Mapping[LabelKind, Mapping[int, int]]] = {
 }
 """How often a region of each kind and size is drawn."""
 
-_FOR_ONE_SOLUTION: Final[Mapping[LabelKind, int]] = {
-    LabelKind.SUM: 110,
-    LabelKind.SAME: 130,
-    LabelKind.DIFFERENT: 220,
-    LabelKind.MORE: 120,
-    LabelKind.LESS: 120,
-    LabelKind.FREE: 100,
-}
-_NUMBERS_FOR_ONE_SOLUTION: Final = 20
-"""What the weights are multiplied by, in hundredths, where a puzzle shall have one solution; numbers on one cell apart.
-
-Regions that are cut smaller for it become such numbers: with fewer of them in the plan, and more of the kinds that are
-cut, a made puzzle comes nearer to `WEIGHTS`. Fitted to puzzles on the drawn boards.
-"""
-
 _WANTED: Final = tuple(Wanted(kind, size) for kind, sizes in WEIGHTS.items() for size in sizes)
 
 
-def _factor(wanted: Wanted, unique: bool) -> int:
-    if not unique:
-        return 100
-    return _NUMBERS_FOR_ONE_SOLUTION if wanted == (LabelKind.SUM, 1) else _FOR_ONE_SOLUTION[wanted.kind]
-
-
-def _weights(cells: int, unique: bool) -> list[int]:
+def _weights(cells: int) -> list[int]:
     """What each region is drawn by on so many cells.
 
     A large region has fewer places in a row of few cells than a small one, and `=` is harder to fill there: both would
@@ -73,8 +52,8 @@ def _weights(cells: int, unique: bool) -> list[int]:
     places = cells + _ROOM
     weights = []
     for wanted in _WANTED:
-        weight = WEIGHTS[wanted.kind][wanted.size] * _factor(wanted, unique)
-        weight = weight * 100 * places // (places - wanted.size) if wanted.size <= cells else 0
+        weight = WEIGHTS[wanted.kind][wanted.size]
+        weight = weight * 10_000 * places // (places - wanted.size) if wanted.size <= cells else 0
         weights.append(weight * (cells + _MORE_SAME) // cells if wanted.kind is LabelKind.SAME else weight)
     return weights
 
@@ -87,20 +66,24 @@ FREE_SHARE: Final = 0.12
 """The share of the cells that have no label, about."""
 
 
-def draw_plan(cells: int, rng: Rng, *, unique: bool = False) -> list[Wanted]:
+def draw_plan(cells: int, rng: Rng) -> list[Wanted]:
     """Regions that fill `cells` cells exactly, about `FREE_SHARE` of them without a label.
 
     Each is drawn by its weight; where the last ones don't fit they are drawn again, so that no size is favoured. At
-    most half of the labelled ones are `=`. For a `unique` puzzle the weights are others, and the `=` are large.
+    most half of the labelled ones are `=`.
     """
-    least, most = FREE_SHARE * cells - max(1, cells / 20), FREE_SHARE * cells + max(1, cells / 20)
-    weights = _weights(cells, unique)
+    weights = _weights(cells)
     while True:
         plan = _drawn(cells, rng, weights)
-        free = sum(wanted.kind is LabelKind.FREE for wanted in plan)
-        same = sum(wanted.kind is LabelKind.SAME for wanted in plan)
-        if least <= free <= most and same <= max(1, (len(plan) - free) / 2):
-            return exchanged(plan, rng) if unique else plan
+        if _is_balanced(plan, cells):
+            return plan
+
+
+def _is_balanced(plan: list[Wanted], cells: int) -> bool:
+    least, most = FREE_SHARE * cells - max(1, cells / 20), FREE_SHARE * cells + max(1, cells / 20)
+    free = sum(wanted.kind is LabelKind.FREE for wanted in plan)
+    same = sum(wanted.kind is LabelKind.SAME for wanted in plan)
+    return least <= free <= most and same <= max(1, (len(plan) - free) / 2)
 
 
 def exchanged(plan: list[Wanted], rng: Rng) -> list[Wanted]:

@@ -136,7 +136,9 @@ class Redraw:
         among = self._standing(first, second)
         left = among & ~self._by(new[0], among)
         left &= ~self._by(new[1], left)
-        if left.bit_count() > standing.bit_count() + (self._rng.below(_WORSE) == 0):
+        more = left.bit_count() - standing.bit_count()
+        told = sum(region.told for region in new) - sum(self.sheet.regions[each].told for each in (first, second))
+        if (more > 0 or (more == 0 and told < 0)) and (more > 1 or self._rng.below(_WORSE)):
             return standing
         for number, region in zip((first, second), new, strict=True):
             self._put(number, region)
@@ -176,7 +178,7 @@ class Redraw:
         """The ways to say more of the cell in its region: a number on it alone, and a sum on the rest."""
         rest = [other for other in region.cells if other != cell]
         if (
-            region.kind is LabelKind.SAME
+            region.kind in (LabelKind.SAME, LabelKind.DIFFERENT)
             or (not rest and region.kind is LabelKind.SUM)
             or not self.sheet.ground.is_connected(rest)
         ):
