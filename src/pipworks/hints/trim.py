@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic, TypeAlias
+from typing import Any, Final, Generic, TypeAlias
 
 from pipworks.hints.ladder import Ladder, M, S, State
 from pipworks.limits import UNLIMITED, Budget, Exhausted
 
 _UNLIMITED = UNLIMITED.start()
+
+_LONG: Final = 40
+"""The number of moves from above which a chain is gone through once alone."""
 
 Goal: TypeAlias = Callable[[S], bool]
 """What a chain is to lead to, as a question to the state after it."""
@@ -100,7 +103,7 @@ def trim(logic: Logic[S, M], start: S, moves: Sequence[M], goal: Goal[S], budget
 
     First whole moves are left out, the last ones first, then parts of conclusions. A rule that picks one of several
     arguments may give another one after that, which needs less: so with such a rule all is tried again until nothing
-    changes.
+    changes, but for a long chain.
     """
     kept = list(moves)
     try:
@@ -109,7 +112,7 @@ def trim(logic: Logic[S, M], start: S, moves: Sequence[M], goal: Goal[S], budget
         while True:
             whole = without_moves(logic, start, kept, goal, budget)
             kept = narrow(logic, start, whole, goal, budget)
-            if kept is whole or not _picked(logic, kept):
+            if kept is whole or not _picked(logic, kept) or len(kept) > _LONG:
                 return kept
     except Exhausted:
         return kept

@@ -18,6 +18,9 @@ _FIRST: Final = 3
 _ENDS: Final = 3
 """The placements among which the one with the simplest reasons is looked for."""
 
+_LONG: Final = 80
+"""The number of moves from above which the first placement is taken: shortening takes the square of it."""
+
 
 def next_moves(reasoner: Reasoner[Any, Any, S, M, Any, Any, Any], state: S, oracle: Oracle, budget: Budget) -> list[M]:
     """The moves to the next placement, no more than it needs; the position must have something left to place.
@@ -87,7 +90,7 @@ def _simplest(
 ) -> list[M]:
     """The chain that costs least, of those to the placements that are settled by the last move or just then."""
     logic = reasoner.logic
-    ends = islice(reasoner.ends(state, work, moves), _ENDS)
+    ends = islice(reasoner.ends(state, work, moves), _ENDS if len(moves) <= _LONG else 1)
     chains = [trim(logic, state, [*moves[:-1], last], goal, budget) for last, goal in ends]
     if reasoner.arranged is not None:
         chains = [reasoner.arranged(state, chain) for chain in chains]
