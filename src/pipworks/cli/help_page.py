@@ -14,17 +14,20 @@ MAKING = "the puzzle to make"
 REST = "other options"
 GROUPS = {
     "what to answer": ("all", "count", "unique", "minimal", "limit", "grids", "distinct"),
-    "hints and grades": ("hint", "explain", "grade", "markdown"),
+    "hints and grades": ("hint", "explain", "grade", "markdown", "long"),
     "which puzzle": ("level", "position", "no_wrap", "all_tiles", "either_hand"),
     MAKING: (
-        *("board", "size", "pieces", "constraints", "constraint_coverage", "constraint_selection"),
-        *("tanks", "houses", "fill", "decoys", "difficulty", "list_boards"),
+        *("board", "boards", "size", "style", "pieces", "constraints", "constraint_coverage", "constraint_selection"),
+        *("tanks", "houses", "fill", "decoys", "difficulty", "depth", "list_boards"),
     ),
     "output": (
         *("output", "force", "solution", "solutions", "picture"),
         *("json", "format", "header", "bare", "check", "quiet"),
     ),
-    "drawings": ("theme", "color", "ascii", "compact", "digits"),
+    "drawings": (
+        *("theme", "color", "ascii", "compact", "digits"),
+        *("rulers", "title", "date", "rules_line"),
+    ),
     "the search and its limits": ("timeout", "memory", "seed"),
     "help": ("help", "version"),
 }

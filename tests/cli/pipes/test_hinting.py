@@ -34,7 +34,7 @@ def test_a_level_of_a_difficulty_is_made_again(run: Run, tmp_path: Path) -> None
     assert run("generate_pipes", "--difficulty", "hard", "--seed", "3").out == out
     level = tmp_path / "level.txt"
     level.write_text(out)
-    assert run("solve_pipes", level, "--grade").out.startswith("hard, ")
+    assert run("solve_pipes", level, "--grade").out.startswith("hard for its size, ")
 
 
 def test_a_difficulty_that_is_not_met_in_time(run: Run) -> None:

@@ -98,7 +98,7 @@ def read_drawing(source: Source, above: int = 0) -> Drawing | None:
                 refused.append((_likeness(grid, letters), grid, broken))
     if not refused or not characters & _SURE:
         return None
-    if lines and is_frame(lines[0]):
+    if any(is_frame(line.lstrip(BLANK)) for line in lines[:2]):  # the first may be a ruler
         raise source.error(above + 1, 1, "expected a board, found a drawing of Polypips", NEEDS_PUZZLE)
     _, grid, found = max(refused, key=lambda each: each[0])
     raise source.error(found.row + grid.down, max(found.column + grid.right, 1), found.problem, found.hint)

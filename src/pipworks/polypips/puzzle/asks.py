@@ -49,6 +49,11 @@ class Asks(NamedTuple):
         """Pips on `size` cells no two of which are equal."""
         return cls(Kind.DIFFERENT, allowed, 0, MOST_PIPS * size)
 
+    @property
+    def total(self) -> int | None:
+        """The one sum that is allowed; None where there are several, or where the sum is not asked for."""
+        return self.low if self.kind is Kind.SUM and self.low == self.high else None
+
     def ways(self, size: int) -> int:
         """The number of ways in which `size` cells can hold pips as asked."""
         if self.kind is Kind.SUM:

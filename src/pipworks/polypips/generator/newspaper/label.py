@@ -73,10 +73,10 @@ class Labelled(NamedTuple):
     @property
     def is_degenerate(self) -> bool:
         """Whether it is a sum on several cells that leaves only one multiset of pips, as 0 or 11 do on two cells."""
-        if not (self.is_sum_of_several and isinstance(self.condition, Exactly)):
+        if self.condition is None or not self.is_sum_of_several:
             return False
-        total = self.condition.total
-        return min(total, MOST_PIPS * len(self.cells) - total) < 2
+        total = self.condition.asks(len(self.cells)).total
+        return total is not None and min(total, MOST_PIPS * len(self.cells) - total) < 2
 
 
 def labelled(kind: LabelKind, cells: Sequence[int], pips: Sequence[int], rng: Rng) -> Labelled | None:

@@ -15,8 +15,8 @@ from pipworks.polypips.generator.telling.conditions import is_degenerate, share
 from pipworks.polypips.generator.telling.regions import LEAST_COVERED
 from pipworks.polypips.puzzle.asks import Kind
 from pipworks.polypips.puzzle.condition import Condition
-from pipworks.polypips.puzzle.conditions import AllSame
 from pipworks.polypips.puzzle.constraints import Constraint
+from pipworks.polypips.puzzle.pips import ALL_PIPS
 from pipworks.polypips.tiling.bitboard import from_its_first
 
 _LARGEST: Final = 6
@@ -70,9 +70,9 @@ class Bounds:
             return False
         if self._style is Style.SEED:
             return not condition.is_vacuous(size)
-        if isinstance(condition, AllSame) and condition != AllSame():
+        if asks.kind is Kind.SAME and asks.allowed != ALL_PIPS:
             return False
-        if asks.kind is Kind.SUM and asks.low != asks.high:
+        if asks.kind is Kind.SUM and asks.total is None:
             least, most = _ALLOWED[self._style]
             return least <= share(condition, size) <= most
         return share(condition, size) <= _ALLOWED[self._style][1]

@@ -33,13 +33,13 @@ def _weaker(draft: Draft, bounds: Bounds, region: Constraint, rng: Rng) -> Itera
     """No label, or an inequality in place of a number."""
     yield [region], []
     asks = region.condition.asks(region.size)
-    if asks.kind is not Kind.SUM or asks.low != asks.high:
+    if asks.total is None:
         return
     found = [
         each
         for each in draft.fitting(region.cells)
         if each.asks(region.size).kind is Kind.SUM
-        and not isinstance(each, Exactly)
+        and each.asks(region.size).total is None
         and bounds.condition(each, region.size)
     ]
     for condition in rng.shuffled(found)[:_WEAKER]:

@@ -16,7 +16,7 @@ from pipworks.polypips.hints.pip_sets import PIPS, is_single
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.sums import supported
 from pipworks.polypips.puzzle.asks import Kind
-from pipworks.polypips.puzzle.conditions import AllSame, Exactly
+from pipworks.polypips.puzzle.conditions import Exactly
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.rng import Rng
 
@@ -88,8 +88,9 @@ def _clues(state: State, constraints: list[Constraint], pips: dict[Cell, int], r
     for cell in tables.cells:
         if cell in free and state.open >> tables.index[cell] & 1:
             for cells in _around(cell, free):
-                alike = alike_or_not([pips[each] for each in cells])
-                clue = Constraint(alike, cells) if isinstance(alike, AllSame) else _sum(cells, pips)
+                clued = [pips[each] for each in cells]
+                alike = alike_or_not(clued)
+                clue = Constraint(alike, cells) if alike and len(set(clued)) == 1 else _sum(cells, pips)
                 yield Clue(None, (clue,), _WEIGHTS[len(cells)])
 
 

@@ -53,5 +53,7 @@ def _neighbours(single: Constraint, constraints: list[Constraint], rng: Rng) -> 
     return [
         other
         for other in rng.shuffled(constraints)
-        if isinstance(other.condition, Exactly) and other.size < _LARGEST and not around.isdisjoint(other.cells)
+        if other.condition.asks(other.size).total is not None
+        and other.size < _LARGEST
+        and not around.isdisjoint(other.cells)
     ]
