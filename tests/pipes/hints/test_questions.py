@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from pipworks.hints.opening import Several
 from pipworks.hints.steps import Strength
 from pipworks.pipes import Recipe, generate
 from pipworks.pipes.formats.position import parse_position
 from pipworks.pipes.hints.ladder import RULES
-from pipworks.pipes.hints.opening import Several
 from pipworks.pipes.hints.questions import QUESTIONS
 from pipworks.pipes.hints.reasoner import explain, hint
 from pipworks.pipes.hints.results import Hint, Walkthrough

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pipworks.hints.opening import Several, telling
 from pipworks.limits import Limits
 from pipworks.polypips import count, explain
-from pipworks.polypips.hints.opening import Several, opening, telling_places
+from pipworks.polypips.hints.opening import opening, weights
 from tests.support.polypips.hint_boards import DOMINOES
 from tests.support.polypips.little import little_puzzles
 from tests.support.polypips.worked_hints import little
@@ -42,7 +43,7 @@ def test_a_number_that_was_not_counted_is_not_claimed() -> None:
 
 def test_places_are_regions_that_the_steps_name() -> None:
     walkthrough = explain(DOMINOES)
-    places = telling_places(walkthrough.stages[:3])
+    places = telling(weights(walkthrough.stages[:3]))
     assert len(places) == 2
     named = [
         dict(single.phrase.parts).get("region")

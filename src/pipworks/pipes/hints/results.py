@@ -7,12 +7,12 @@ from typing import ClassVar
 
 from pipworks.grid import Cell
 from pipworks.hints import results
+from pipworks.hints.opening import Several
 from pipworks.hints.results import HintKind, Standing
 from pipworks.hints.steps import Stage
 from pipworks.hints.writing import Voice
 from pipworks.outcome import Reason, Status
 from pipworks.pipes.hints.facts import Fact, Turned
-from pipworks.pipes.hints.opening import Several
 from pipworks.pipes.hints.voice import ALL_TILES_VOICE, VOICE
 from pipworks.pipes.puzzle.board import Board, Solution
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pipworks import kernel
+from pipworks.hints.opening import Several
 from pipworks.limits import Budget, Limits, Stop
 from pipworks.numbers import set_bits
-from pipworks.polypips.hints.opening import Several
 from pipworks.polypips.hints.pip_sets import bits_of, is_single
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import Tables

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pipworks.hints import results
+from pipworks.hints.opening import Several
 from pipworks.hints.results import HintKind, Standing
 from pipworks.hints.steps import Stage
 from pipworks.hints.writing import Voice
 from pipworks.outcome import Reason, Status, Violation
 from pipworks.polypips.hints.facts import Fact
-from pipworks.polypips.hints.opening import Several
 from pipworks.polypips.hints.voice import VOICE
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
