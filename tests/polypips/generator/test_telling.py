@@ -102,12 +102,14 @@ def test_what_gets_no_hints_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.long
-def test_an_extreme_puzzle_supposes_and_says_where_it_tries_all() -> None:
-    rules = Rules(named_board("5x4"), Choice.parse("4*"), unique=True, style=Style.TELLING)
-    one = generate(replace(rules, difficulty=Difficulty.EXTREME), Rng(1))
+@pytest.mark.parametrize(("pieces", "seed"), [("4*", 1), ("3*,4*", 2)])
+def test_an_extreme_puzzle_supposes_or_says_that_it_tries_all(pieces: str, seed: int) -> None:
+    """What is taken away from its constraints to come so far counts, too."""
+    rules = Rules(named_board("5x4"), Choice.parse(pieces), unique=True, style=Style.TELLING)
+    one = generate(replace(rules, difficulty=Difficulty.EXTREME), Rng(seed))
     rules_used = {step.rule for stage in explain(one.puzzle).stages for step in stage.steps}
     assert (TRIED_OUT in rules_used) == (one.notes == (attempt.NOT_EXPLAINED,))
-    assert not rules_used.isdisjoint((CASE, WHAT_IF))
+    assert not rules_used.isdisjoint((CASE, WHAT_IF, TRIED_OUT))
 
 
 def test_a_solve_with_less_said_halts_earlier() -> None:

@@ -108,10 +108,24 @@ class Maker:
             raise GenerationFailed(self.phase, self.trouble, self.seed)
         return None
 
-    def finished(self, draft: Draft, notes: tuple[str, ...], number: int, rng: Rng) -> Generated | None:
-        """The draft as a puzzle, checked; None when it can't be as difficult as asked. Raises Exhausted."""
+    def finished(
+        self,
+        draft: Draft,
+        notes: tuple[str, ...],
+        number: int,
+        rng: Rng,
+        judge: Callable[[Draft], str | None] = lambda _: "",
+    ) -> Generated | None:
+        """The draft as a puzzle, checked; None when it can't be as difficult as asked. Raises Exhausted.
+
+        `judge` says of the draft at its aim a note, or nothing, or is None where another try may do better.
+        """
         if not self._steered(draft, rng, number):
             return None
+        said = judge(draft)
+        if said is None:
+            return None
+        notes += (said,) if said else ()
         self.begin("check", number)
         rules = self.rules
         lines = [f" made by pipworks {__version__}", *(f" {line}" for line in rules.lines()), f" seed: {self.seed}"]

@@ -52,6 +52,8 @@ def attempt(maker: Maker, number: int, rng: Rng) -> Generated | None:
         if said is None:
             return None
         notes = (said,) if said else ()
+    if maker.rules.unique and _is_deep(maker) and not notes:
+        return maker.finished(draft, notes, number, rng, lambda steered: _explained_or_note(steered, maker, number))
     return maker.finished(draft, notes, number, rng)
 
 
@@ -87,7 +89,7 @@ def _made_unique(maker: Maker, draft: Draft, number: int, rng: Rng) -> str | Non
     """
     too_large = is_too_large(draft.puzzle)
     depth = maker.rules.depth
-    deep = maker.rules.difficulty is Difficulty.EXTREME or depth is Depth.SUPPOSE
+    deep = _is_deep(maker)
     level = LADDER.top if depth is None else depth.level
     if not too_large and not deep:
         constraints = solved_with_clues(draft.puzzle, draft.pips, rng, maker.budget, level)
@@ -102,6 +104,16 @@ def _made_unique(maker: Maker, draft: Draft, number: int, rng: Rng) -> str | Non
         return None
     if too_large:
         return NOT_ASKED
+    return "" if deep else _explained_or_note(draft, maker, number)
+
+
+def _is_deep(maker: Maker) -> bool:
+    """Whether some hint shall need supposing: then constraints are taken away after all else."""
+    return maker.rules.difficulty is Difficulty.EXTREME or maker.rules.depth is Depth.SUPPOSE
+
+
+def _explained_or_note(draft: Draft, maker: Maker, number: int) -> str | None:
+    """Nothing to say of a draft that can be explained without trying all, a note once there were tries enough."""
     if _is_explained(draft, maker):
         return ""
     maker.trouble = NOT_EXPLAINED
