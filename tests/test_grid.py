@@ -6,7 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipworks.grid import COMPASS, Cell, Direction, connected_parts, neighbours, on_torus, opposite, rotate, turn
+from pipworks.grid import (
+    COMPASS,
+    Cell,
+    Direction,
+    connected_parts,
+    is_connected,
+    neighbours,
+    on_torus,
+    opposite,
+    rotate,
+    turn,
+)
 
 CELLS = st.frozensets(st.tuples(st.integers(0, 6), st.integers(0, 6)), min_size=1)
 
@@ -51,6 +62,7 @@ def test_a_quarter_turn_is_counter_clockwise() -> None:
 @given(CELLS)
 def test_parts_are_connected_apart_and_complete(cells: frozenset[tuple[int, int]]) -> None:
     parts = list(connected_parts(cells))
+    assert is_connected(cells) == (len(parts) == 1)
     assert sorted(cell for part in parts for cell in part) == sorted(cells)
     for number, part in enumerate(parts):
         others = cells - set(part)

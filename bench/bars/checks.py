@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from statistics import mean
 
 from bench.bars.bar import Bar
-from bench.polypips.hints import puzzles
-from bench.polypips.sampled import polyominoes
+from bench.polypips.sampled import of_both
 from pipworks import kernel
 from pipworks.hints.results import Standing
 from pipworks.limits import Limits
@@ -29,12 +28,10 @@ _WRONG = 3
 
 def bars(folder: Path | None, sample: int) -> Iterator[Bar]:
     """The bars of checks, in newspaper puzzles and in generated ones of polyominoes."""
-    if folder is not None:
-        yield from _measured("newspaper", list(puzzles(folder).values())[::sample])
-    yield from _measured("polyominoes", polyominoes()[::sample])
+    return of_both(folder, sample, _measured)
 
 
-def _measured(name: str, asked: Iterable[Puzzle]) -> Iterator[Bar]:
+def _measured(name: str, asked: list[Puzzle]) -> Iterator[Bar]:
     rng = random.Random(12)
     steps: list[int] = []
     contradicted = unargued = 0

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bench.bars.bar import Bar
-from bench.polypips.hints import puzzles
-from bench.polypips.sampled import polyominoes
+from bench.polypips.sampled import of_both
 from pipworks import kernel
 from pipworks.limits import Limits
 from pipworks.numbers import set_bits
@@ -27,9 +26,7 @@ _NODES = 200_000
 
 def bars(folder: Path | None, sample: int) -> Iterator[Bar]:
     """The bars of choices, in newspaper puzzles and in generated ones of polyominoes."""
-    if folder is not None:
-        yield from _measured("newspaper", list(puzzles(folder).values())[::sample])
-    yield from _measured("polyominoes", polyominoes()[::sample])
+    return of_both(folder, sample, _measured)
 
 
 def _measured(name: str, asked: list[Puzzle]) -> Iterator[Bar]:

@@ -86,6 +86,18 @@ def connected_parts(cells: Collection[tuple[int, int]]) -> Iterator[tuple[Cell, 
         yield tuple(sorted(part, key=reading_order))
 
 
+def is_connected(cells: Iterable[tuple[int, int]]) -> bool:
+    """Whether the cells are one edge-connected part; True for none."""
+    left = set(cells)
+    reached = [left.pop()] if left else []
+    for cell in reached:
+        for near in neighbours(cell):
+            if near in left:
+                left.remove(near)
+                reached.append(near)
+    return not left
+
+
 def rotate(cells: Iterable[tuple[int, int]]) -> tuple[Cell, ...]:
     """The cells after a quarter turn counter-clockwise, moved to the corner: least x and least y are 0.
 

@@ -13,16 +13,13 @@ from pipworks.polypips.generator.outlines import LISTED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Mapping
 
     from pipworks.grid import Cell
     from pipworks.polypips.generator.board import Board
 
 _WIDTH: Final = 80
 """The columns that boards side by side fill at most."""
-
-_GAP: Final = 3
-"""The columns between two of them, at least."""
 
 
 def added_boards(path: str | None) -> dict[str, Board]:
@@ -47,6 +44,7 @@ def added_boards(path: str | None) -> dict[str, Board]:
 
 def listed_boards(added: Mapping[str, Board]) -> str:
     """The named boards, each drawn: examples of the forms one below the other, those of the gallery side by side."""
+    from pipworks.polypips.drawing.text import arranged
     from pipworks.polypips.generator.gallery import gallery
     from pipworks.rng import Rng
 
@@ -56,33 +54,12 @@ def listed_boards(added: Mapping[str, Board]) -> str:
         cells = board.draw(Rng(0))
         blocks.append("\n".join([f"{name}  ({len(cells)} cells{', a random hole' * bool(board.hole)})", *_rows(cells)]))
     drawn = {**gallery(), **added}
-    pictures = [[f"{name} ({len(board.cells)})", *_rows(board.cells)] for name, board in drawn.items()]
+    pictures = ["\n".join([f"{name} ({len(board.cells)})", *_rows(board.cells)]) for name, board in drawn.items()]
     blocks.append("any  (one of those that follow, another for each seed; any:14 for one of 14 cells)")
-    return "\n\n".join([*blocks, *_side_by_side(pictures)])
+    return "\n\n".join([*blocks, arranged(pictures, _WIDTH)])
 
 
 def _rows(cells: Iterable[Cell]) -> list[str]:
     inside = frozenset(cells)
     wide, high = max(x for x, _ in inside) + 1, max(y for _, y in inside) + 1
     return ["".join("#" if (x, y) in inside else " " for x in range(wide)).rstrip() for y in range(high)]
-
-
-def _side_by_side(pictures: Iterable[list[str]]) -> Iterator[str]:
-    """The pictures in bands, each as wide as `_WIDTH` allows."""
-    band: list[list[str]] = []
-    left = _WIDTH
-    for picture in pictures:
-        width = max(map(len, picture)) + _GAP
-        if band and width > left + _GAP:
-            yield _band(band)
-            band, left = [], _WIDTH
-        band.append([line.ljust(width) for line in picture])
-        left -= width
-    if band:
-        yield _band(band)
-
-
-def _band(pictures: list[list[str]]) -> str:
-    high = max(map(len, pictures))
-    filled = [picture + [" " * len(picture[0])] * (high - len(picture)) for picture in pictures]
-    return "\n".join("".join(lines).rstrip() for lines in zip(*filled, strict=True))

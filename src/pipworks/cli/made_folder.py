@@ -6,7 +6,7 @@ import errno
 import os
 import re
 
-from pipworks.cli import files, outputs
+from pipworks.cli import files, output_names, outputs
 from pipworks.series import seeds
 
 TYPE_CHECKING = False
@@ -23,8 +23,7 @@ def is_folder(name: str | None, *, one: bool) -> bool:
     """Whether an output of this name is a folder: it is there as one, or is written as one for several puzzles."""
     if name is None or not files.is_file(name):
         return False
-    separators = tuple(filter(None, (os.sep, os.altsep)))
-    return os.path.isdir(name) or name.endswith(separators) or not (one or os.path.exists(name) or outputs.ending(name))
+    return output_names.is_folder(name) or not (one or os.path.exists(name) or output_names.ending(name))
 
 
 class Folder:

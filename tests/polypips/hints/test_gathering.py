@@ -8,8 +8,9 @@ from functools import cache
 
 import pytest
 
-from pipworks.hints.ladder import MARKING
+from pipworks.hints.ladder import MARKING, climb
 from pipworks.hints.steps import Phrase, Step
+from pipworks.limits import UNLIMITED
 from pipworks.polypips import explain
 from pipworks.polypips.drawing.marks import small_digits
 from pipworks.polypips.hints.alike import joined
@@ -20,7 +21,7 @@ from pipworks.polypips.hints.results import Walkthrough
 from pipworks.polypips.hints.sentences import WORDING
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import Tables
-from pipworks.polypips.hints.telling import tell
+from pipworks.polypips.hints.telling import fault_phrase, tell
 from tests.support.polypips.hint_boards import DOMINOES, POLYOMINOES
 from tests.support.polypips.hint_truth import is_true, occurring
 from tests.support.polypips.little import little_puzzles
@@ -249,12 +250,11 @@ def test_all_that_is_gathered_is_listed_on_request() -> None:
     assert all(f"- {WORDING.sentence(step.phrase)}" in walkthrough.to_markdown(long=True) for step in inner)
 
 
-def test_a_region_that_is_over_is_said_to_be() -> None:
-    """Nothing "needs -2"."""
+def test_nothing_is_found_where_a_region_is_over() -> None:
+    """So that nothing "needs -2": the label is broken, and that is all there is to say."""
     puzzle = little("####/####", "66,66,12,34", "Exactly 9 {(0,0),(1,0),(2,0)}")
     tables = Tables(puzzle)
     six = next(n for n, placed in enumerate(tables.placements) if placed.cells == (0, 1) and placed.pips == (6, 6))
     state = State(tables, [six])
-    rule = LADDER.named["direct"]
-    (step,) = tell(state, [next(iter(rule.moves(state)))])
-    assert WORDING.sentence(step.phrase) == "The 9 at a1 is 3 over: nothing is left for c1."
+    assert climb(LADDER.rules, state, LADDER.top, UNLIMITED.start()) == []
+    assert WORDING.sentence(fault_phrase(state)) == "The 9 at a1 shows 6 and 6"

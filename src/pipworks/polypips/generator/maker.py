@@ -87,6 +87,19 @@ class Maker:
         """What is left for a phase without a solver: its memory is in what the board takes."""
         return replace(self.budget.rest(), memory=None)
 
+    def tiled(self, number: int, rng: Rng) -> tuple[tuple[Cell, ...], Tiling] | None:
+        """The cells of the board and a tiling of them; None when another try may find one.
+
+        The regions come next. Raises as `tiling_of` does.
+        """
+        self.begin("tiling", number)
+        cells = self.rules.board.draw(rng, self.budget)
+        tiling = self.tiling_of(self.tile(cells, rng))
+        if tiling is None:
+            return None
+        self.begin("constraint placement", number)
+        return cells, tiling
+
     def tile(self, cells: tuple[Cell, ...], rng: Rng) -> Outcome[Tiling]:
         """A tiling of the cells with the pieces of the rules, or why there is none."""
         if self.rules.pieces.each_once:

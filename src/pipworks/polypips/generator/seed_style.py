@@ -17,12 +17,10 @@ from pipworks.rng import Rng
 def attempt(maker: Maker, number: int, rng: Rng) -> Generated | None:
     """A puzzle, or None when another try may succeed. Raises Exhausted at a limit."""
     rules, budget = maker.rules, maker.budget
-    maker.begin("tiling", number)
-    cells = rules.board.draw(rng, budget)
-    tiling = maker.tiling_of(maker.tile(cells, rng))
-    if tiling is None:
+    tiled = maker.tiled(number, rng)
+    if tiled is None:
         return None
-    maker.begin("constraint placement", number)
+    cells, tiling = tiled
     least = rules.least_covered(len(cells))
     placed = place_regions(cells, rules.weights, least, rng, limits=maker.rest()) if least else None
     regions = () if placed is None else maker.tiling_of(placed)

@@ -73,7 +73,6 @@ _FAULTS: Final = {
 }
 
 _LOOK: Final = {
-    "too full": "{region} is {over} over: {so}.",
     "direct.own": "By its label, {so}.",
     "direct.one": "{region} leaves {need} for its last cell: {so}.",
     "direct.none": "{region} can take no more pips: {so}.",

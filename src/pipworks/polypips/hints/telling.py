@@ -66,8 +66,6 @@ def _step(state: State, move: Move) -> Step[Fact]:
         if phrase.key.startswith("lone"):
             others = move.joined & ~state.joined[move.focus]
             phrase = replace(phrase, parts=(*phrase.parts, ("others", state.tables.named(others))))
-        if phrase.key == "too full":
-            phrase = replace(phrase, parts=(*phrase.parts, ("over", _over(phrase))))
         if phrase.key == "no piece for value":
             rest = PIPS[state.pips[move.focus] & ~move.gone[0][1]]
             phrase = replace(phrase, parts=(*phrase.parts, ("rest", rest)))
@@ -81,8 +79,6 @@ def _step(state: State, move: Move) -> Step[Fact]:
 def _key(state: State, move: Move, phrase: Phrase) -> str:
     """The template that says the phrase with what follows from it, the shorter one where that says it already."""
     so = phrase["so"]
-    if _over(phrase):
-        return "too full"
     if phrase.key == "no piece for value" and isinstance(so, Phrase) and so.key != "is":
         return f"{phrase.key}.{'plain' if so.key == 'is not' else 'none'}"
     if phrase.key == "lone" and state.tables.largest == 2:
@@ -94,13 +90,6 @@ def _key(state: State, move: Move, phrase: Phrase) -> str:
     if phrase.key == "pips used up" and len(move.gone) > _TOLD:
         return "pips used up.all"
     return phrase.key
-
-
-def _over(phrase: Phrase) -> int:
-    """How much a region has too many, by a phrase that says what it needs: less than nothing; 0 where it may."""
-    need = dict(phrase.parts).get("need")
-    least = need["sum"] if isinstance(need, Phrase) else 0
-    return max(0, -least) if isinstance(least, int) else 0
 
 
 def fault_phrase(state: State) -> Phrase:

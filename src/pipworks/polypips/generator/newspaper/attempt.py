@@ -43,12 +43,10 @@ _CUT: Final = 3
 def attempt(maker: Maker, number: int, rng: Rng) -> Generated | None:
     """A puzzle, or None when another try may succeed. Raises Exhausted at a limit."""
     rules, budget = maker.rules, maker.budget
-    maker.begin("tiling", number)
-    cells = rules.board.draw(rng, budget)
-    tiling = maker.tiling_of(maker.tile(cells, rng))
-    if tiling is None:
+    tiled = maker.tiled(number, rng)
+    if tiled is None:
         return None
-    maker.begin("constraint placement", number)
+    cells, tiling = tiled
     ground = Ground.of(cells, tiling, budget)
     notes = tuple(_notes(len(tiling)))
     if rules.unique:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import ceil
 from typing import Final
 
-from pipworks.grid import Cell
+from pipworks.grid import Cell, is_connected
 from pipworks.polypips.generator.draft import Draft
 from pipworks.polypips.generator.rules import Rules
 from pipworks.polypips.generator.styles import Style
@@ -87,15 +87,3 @@ class Bounds:
         degenerate = sum(is_degenerate(each.condition, each.size) for each in sums)
         before = sum(is_degenerate(each.condition, each.size) for each in self._draft.constraints)
         return degenerate <= before or degenerate <= _DEGENERATE * len(sums)
-
-
-def is_connected(cells: Sequence[Cell]) -> bool:
-    """Whether the cells hang together by their sides; there is at least one."""
-    left = set(cells)
-    todo = [left.pop()]
-    while todo:
-        x, y = todo.pop()
-        beside = {Cell(x + 1, y), Cell(x - 1, y), Cell(x, y + 1), Cell(x, y - 1)} & left
-        left -= beside
-        todo += beside
-    return not left

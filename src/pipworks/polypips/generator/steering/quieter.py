@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from pipworks.grid import Cell, reading_order
+from pipworks.grid import neighbours, reading_order
 from pipworks.polypips.generator.draft import Draft
 from pipworks.polypips.generator.steering.bounds import Bounds
 from pipworks.polypips.puzzle.asks import Kind
@@ -59,4 +59,4 @@ def _joined(draft: Draft, region: Constraint) -> Iterator[tuple[list[Constraint]
 
 def _touch(one: Constraint, other: Constraint) -> bool:
     cells = set(other.cells)
-    return any(Cell(x + dx, y + dy) in cells for x, y in one.cells for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)))
+    return any(near in cells for cell in one.cells for near in neighbours(cell))

@@ -37,13 +37,10 @@ NOT_ASKED: Final = "the board is too large to find out whether it can be explain
 
 def attempt(maker: Maker, number: int, rng: Rng) -> Generated | None:
     """A puzzle, or None when another try may succeed. Raises Exhausted at a limit."""
-    maker.begin("tiling", number)
-    cells = maker.rules.board.draw(rng, maker.budget)
-    tiling = maker.tiling_of(maker.tile(cells, rng))
-    if tiling is None:
+    tiled = maker.tiled(number, rng)
+    if tiled is None:
         return None
-    maker.begin("constraint placement", number)
-    draft = _drawn(maker, number, tiling, rng)
+    draft = _drawn(maker, number, tiled[1], rng)
     if draft is None:
         return None
     notes: tuple[str, ...] = ()

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pipworks.grid import Cell, neighbours, reading_order
+from pipworks.grid import Cell, is_connected, neighbours, reading_order
 from pipworks.polypips.generator.telling.conditions import alike_or_not
 from pipworks.polypips.hints.needs import free_stock
 from pipworks.polypips.hints.pip_sets import PIPS, is_single
@@ -107,15 +107,8 @@ def _halves(cells: tuple[Cell, ...], rng: Rng) -> Iterator[tuple[tuple[Cell, ...
             if len(part) < size:
                 part += [near for near in neighbours(cell) if near in cells and near not in part][: size - len(part)]
         rest = [cell for cell in cells if cell not in part]
-        if _is_connected(rest):
+        if is_connected(rest):
             yield tuple(sorted(part, key=reading_order)), tuple(rest)
-
-
-def _is_connected(cells: list[Cell]) -> bool:
-    found = cells[:1]
-    for cell in found:
-        found += [near for near in neighbours(cell) if near in cells and near not in found]
-    return len(found) == len(cells)
 
 
 def _around(cell: Cell, free: set[Cell]) -> Iterator[tuple[Cell, ...]]:
