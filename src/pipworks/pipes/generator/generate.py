@@ -101,7 +101,10 @@ def generate(
     except Exhausted as end:
         ended = memory.limit_reason(end.stop, limits, size)
         raise GenerationFailed(maker.phase, f"no level yet, {ended}", rng.seed, limit=True) from None
-    reason = f"{tries} tries made no such level; another seed or a looser recipe may"
+    advice = "another seed or a looser recipe may"
+    if accept is not None:
+        advice = "levels that are accepted are rare there: another seed, another class or size, or a looser recipe may"
+    reason = f"{tries} tries made no such level; {advice}"
     raise GenerationFailed(maker.phase, reason, rng.seed, limit=True)
 
 

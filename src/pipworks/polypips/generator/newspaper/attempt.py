@@ -42,6 +42,9 @@ _CELLS_STEERED: Final = 400
 _CUT: Final = 3
 """The drafts that tell most, some of whose regions are cut smaller where no draft is unique without that."""
 
+_MOST_CELLS_CUT: Final = 48
+"""The most cells of a board where that is done with one draft that is steered, too: it takes long on larger ones."""
+
 
 def attempt(maker: Maker, number: int, rng: Rng) -> Generated | None:
     """A puzzle, or None when another try may succeed. Raises Exhausted at a limit."""
@@ -100,7 +103,8 @@ def _unique(maker: Maker, ground: Ground, tiling: Tiling, rng: Rng) -> Sheet | N
                 return sheet
             drafts.append((sheet, plan))
     drafts.sort(key=lambda each: -each[0].told)
-    for sheet, plan in drafts[: 1 if is_steered else _CUT]:
+    cut_smaller = _CUT if not is_steered else int(cells <= _MOST_CELLS_CUT)
+    for sheet, plan in drafts[:cut_smaller]:
         pieces = _draft(maker, tiling, sheet).pieces
         redraw = Redraw(sheet, tiling, rng, budget, len(sheet.pips))
         if redraw.run(pieces):

@@ -47,7 +47,7 @@ _TOUGH: Final = 0.2
 """The share of the hints of which one is made easier: those that take the most."""
 
 _WEIGHED: Final = 8
-_WEIGHED_CELLS: Final = 280
+_WEIGHED_CELLS: Final = 160
 """The changes of which the one is taken that lets the rules come furthest: at most, and by their cells together."""
 
 _SMALL: Final = 24
@@ -136,7 +136,7 @@ class Steer:
             if constraints is None:
                 return None
             after, now = self._graded(constraints)
-            if now * off >= 0 and self._is_whole(after):
+            if now * off >= 0:
                 return constraints, after, now
             number = max(1, number // 2)
         return None
@@ -157,19 +157,12 @@ class Steer:
         return None if after is before else after
 
     def _is_allowed(self, constraints: list[Constraint], off: int) -> bool:
-        """Whether a change keeps the single solution, where there is one, and the depth.
-
-        Labels that say more keep both, but for a depth that has to be had exactly.
-        """
-        if not self._rules.unique or (off > 0 and self._aim.depth is None):
+        """Whether a change keeps the single solution, where there is one, and the depth."""
+        if not self._rules.unique:
             return True
         if self._aim.is_deep:
             return off > 0 or self._is_unique(constraints)
         return not self._reach.open(constraints, self._aim.level)
-
-    def _is_whole(self, walkthrough: Walkthrough) -> bool:
-        """Whether the walkthrough shows a single solution, where there has to be one."""
-        return not self._rules.unique or not any(stage.choice for stage in walkthrough.stages)
 
     def _changes(self, walkthrough: Walkthrough, off: int) -> Iterator[list[Constraint]]:
         if off < 0:
