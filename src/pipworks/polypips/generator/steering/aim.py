@@ -22,8 +22,8 @@ class Aim:
 
     @property
     def is_deep(self) -> bool:
-        """Whether some hint shall need supposing."""
-        return self.difficulty is Difficulty.EXTREME or self.depth is Depth.SUPPOSE
+        """Whether labels go as far as the single solution allows it: for what needs supposing, or is extreme."""
+        return self.depth is Depth.SUPPOSE or (self.depth is None and self.difficulty is Difficulty.EXTREME)
 
     @property
     def level(self) -> int:
