@@ -27,7 +27,7 @@ from pipworks.series import different
 TRIES: Final = 200
 """The most puzzles that are begun for one seed."""
 
-TRIES_GRADED: Final = 40
+TRIES_GRADED: Final = 80
 _CELLS_GRADED: Final = 1600
 """The most of them where they have to have a difficulty or a depth, to which each is brought if it can be.
 
@@ -79,7 +79,7 @@ def _generate(
 def _made(rules: Rules, rng: Rng, budget: Budget, accept: Accept | None, watch: Watch | None) -> Generated:
     maker = Maker(rules, rng.seed, budget, watch or (lambda _: None))
     if rules.is_graded:
-        from pipworks.polypips.generator.steering.aim import impossible
+        from pipworks.polypips.generator.steering.possible import impossible
 
         if reason := impossible(rules):
             raise GenerationFailed("grading", reason, rng.seed)
