@@ -9,10 +9,11 @@ from pipworks.hints.ladder import CHOICE, UNKNOWN, climb
 from pipworks.hints.steps import Phrase
 from pipworks.limits import Budget
 from pipworks.numbers import set_bits
-from pipworks.polypips.hints.asking import Oracle, Ways
+from pipworks.polypips.hints.asking import Oracle
 from pipworks.polypips.hints.ladder import LADDER
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.state import State
+from pipworks.polypips.hints.ways import Ways
 
 _COMPARED: Final = 12
 """The alternatives that are followed."""
@@ -33,7 +34,11 @@ def chosen(state: State, ways: Ways, oracle: Oracle, budget: Budget) -> Move | N
     if ways.choices:
         cell, placement = _most_telling(state, ways, budget)
         alternatives = tuple(set_bits(tables.cover[cell] & ways.possible)) if ways.exact else ways.choices
-        phrase = open_choice(state, cell, placement, alternatives)
+        phrase = (
+            Phrase.of(f"{CHOICE}.more", cell=tables.cells[cell], count=len(alternatives))
+            if ways.more
+            else open_choice(state, cell, placement, alternatives)
+        )
     else:
         to_come = [placement for placement in ways.witness if placement not in state.laid]
         if not to_come:
