@@ -113,8 +113,6 @@ class Oracle:
         """What the search for the backbone asks about a state's position. Raises Exhausted when the budget runs out."""
 
         def ask(placement: int, nodes: int) -> bool | None:
-            if any(self.pool.extending(laid | 1 << placement)):
-                return True
             answer = self.find([*state.laid, placement], nodes=nodes)
             if answer.stop is not None:
                 self.budget.check()

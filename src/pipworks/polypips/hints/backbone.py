@@ -24,6 +24,9 @@ _NODES: Final = 200_000
 _MORE: Final = 4
 """What the nodes grow by while neither a forced placement nor two ways are known."""
 
+_PATIENCE: Final = 1_500_000
+"""The nodes after which it stays open what must be."""
+
 Ask: TypeAlias = Callable[[int, int], bool | None]
 """Whether a placement is in some solution, which the pool then holds; None where so many nodes don't tell."""
 
@@ -38,6 +41,7 @@ class Backbone:
         self.ask = ask
         self.budget = budget
         self._begun = budget.nodes
+        self._some, self._common = pool.occurring(laid), pool.common(laid)
 
     @property
     def possible(self) -> int:
@@ -45,21 +49,26 @@ class Backbone:
         return self.state.live & ~self.pool.impossible(self.laid)
 
     def ways(self) -> Ways:
-        """A placement that all solutions have; a choice where none is found. Raises what `ask` raises."""
+        """A placement that all solutions have; a choice where none is found, and neither when patience is at an end.
+
+        Raises what `ask` raises.
+        """
         nodes = NODES_EACH
         witness = self.pool.first(self.laid)
         while True:
             forced = self._forced(nodes)
             if forced is not None:
                 return Ways(self.possible, forced=forced, witness=witness)
-            if open_ := self._open():
-                return self._choices(open_, witness)
+            if cells := self._open():
+                return self._choices(cells, witness)
+            if self._spent(_PATIENCE):
+                return Ways(self.possible, witness=witness)
             nodes *= _MORE
 
     def _forced(self, nodes: int) -> int | None:
         """A placement that is proved to be in all solutions: no other one can cover some cell of it."""
         cover = self.state.tables.cover
-        common = self.pool.common(self.laid)
+        common = self._common
         while common:
             possible = self.possible
             _, cell, placement = min(
@@ -69,43 +78,45 @@ class Backbone:
             )
             common &= ~(1 << placement)
             for other in set_bits(cover[cell] & possible & ~(1 << placement)):
-                answer = self.ask(other, nodes)
+                answer = self._occurs(other, nodes)
                 if answer is not False:
                     break
             else:
                 return placement
             if answer:
-                common &= self.pool.common(self.laid)
-            elif self._spent() and self._open():
+                common &= self._common
+            elif self._spent(_PATIENCE) or (self._spent() and self._open()):
                 return None
         return None
 
     def _open(self) -> list[int]:
         """The open cells that solutions of the pool cover in several ways."""
         cover = self.state.tables.cover
-        some = self._occurring()
-        return [cell for cell in set_bits(self.state.open) if (cover[cell] & some).bit_count() > 1]
+        return [cell for cell in set_bits(self.state.open) if (cover[cell] & self._some).bit_count() > 1]
 
-    def _occurring(self) -> int:
-        """The placements of the solutions in the pool, as bits."""
-        some = 0
-        for solution in self.pool.extending(self.laid):
-            some |= solution
-        return some & ~self.laid
+    def _occurs(self, placement: int, nodes: int) -> bool | None:
+        """Whether a placement is in some solution, by those that are known or by asking."""
+        if self._some >> placement & 1:
+            return True
+        answer = self.ask(placement, nodes)
+        if answer:
+            self._some, self._common = self.pool.occurring(self.laid), self.pool.common(self.laid)
+        return answer
 
-    def _spent(self) -> bool:
-        """Whether so many nodes have gone since the last time that it was."""
-        return self.budget.nodes - self._begun >= _NODES
+    def _spent(self, nodes: int = _NODES) -> bool:
+        """Whether so many nodes have gone since this part of the search began."""
+        return self.budget.nodes - self._begun >= nodes
 
     def _choices(self, cells: list[int], witness: tuple[int, ...]) -> Ways:
         """The choices at the cell with the fewest placements that are not ruled out."""
         cover = self.state.tables.cover
-        cell = min(cells, key=lambda cell: (cover[cell] & self.possible).bit_count())
+        possible = self.possible
+        cell = min(cells, key=lambda cell: (cover[cell] & possible).bit_count())
         more = False
         self._begun = self.budget.nodes
-        for placement in set_bits(cover[cell] & self.possible & ~self._occurring()):
-            more |= self._spent() or self.ask(placement, NODES_EACH) is None
-        choices = tuple(set_bits(cover[cell] & self._occurring()))
+        for placement in set_bits(cover[cell] & possible):
+            more |= self._spent() or self._occurs(placement, NODES_EACH) is None
+        choices = tuple(set_bits(cover[cell] & self._some))
         self._without_strays()
         return Ways(self.possible, choices=choices, cell=cell, witness=witness, more=more)
 
@@ -120,10 +131,10 @@ class Backbone:
         for cell in set_bits(open_):
             for side in (tables.show[cell], [tables.cover[near] for near in set_bits(tables.near[cell] & open_)]):
                 for holding in side:
-                    if tables.cover[cell] & self._occurring() & ~holding:
+                    if tables.cover[cell] & self._some & ~holding:
                         continue
                     for other in set_bits(tables.cover[cell] & self.possible & ~holding):
                         if self._spent():
                             return
-                        if self.ask(other, NODES_EACH) is not False:
+                        if self._occurs(other, NODES_EACH) is not False:
                             break

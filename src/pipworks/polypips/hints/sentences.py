@@ -182,6 +182,7 @@ _SUPPOSE: Final = {
     "say {say}.",
     "open choice.piece": "Only {piece} can cover {cell}, in one of {count} ways: say {so}.",
     "open choice.place": "{pieces:or} may lie on {cells}: say {so}.",
+    "open choice.one": "What must be takes too long to find out. One answer has {so}.",
     "open choice.unknown": "There was no time to see what must be. One answer has {so}.",
 }
 

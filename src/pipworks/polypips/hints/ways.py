@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import reduce
-from operator import and_
+from operator import and_, or_
 
 from pipworks.limits import Stop
 from pipworks.polypips.hints.pip_sets import bits_of
@@ -56,6 +56,10 @@ class Pool:
     def first(self, laid: int) -> tuple[int, ...]:
         """The one of them that was found first; empty without any."""
         return next((self.solutions[solution] for solution in self.extending(laid)), ())
+
+    def occurring(self, laid: int) -> int:
+        """The placements that some of them has beside those of the position."""
+        return reduce(or_, self.extending(laid), laid) & ~laid
 
     def common(self, laid: int) -> int:
         """The placements that all of them have beside those of the position; 0 without any."""
