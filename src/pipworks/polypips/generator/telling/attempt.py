@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pipworks.hints.ladder import TRIED_OUT
+from pipworks.hints.ladder import CHOICE, TRIED_OUT
 from pipworks.outcome import Status
 from pipworks.polypips.generator.draft import Draft
 from pipworks.polypips.generator.generated import Generated
@@ -119,9 +119,9 @@ def _explained_or_note(draft: Draft, maker: Maker, number: int) -> str | None:
 
 
 def _is_explained(draft: Draft, maker: Maker) -> bool:
-    """Whether a walkthrough comes to its end without trying all. Raises Exhausted at a limit."""
+    """Whether a walkthrough comes to its end without trying all or giving up. Raises Exhausted at a limit."""
     walkthrough = explain(draft.puzzle, limits=maker.budget.rest())
     maker.budget.check()
     return walkthrough.status is Status.SOLVED and all(
-        step.rule != TRIED_OUT for stage in walkthrough.stages for step in stage.steps
+        step.rule not in (TRIED_OUT, CHOICE) for stage in walkthrough.stages for step in stage.steps
     )
