@@ -87,6 +87,9 @@ def _key(state: State, move: Move, phrase: Phrase) -> str:
         return "equal meet.not"
     if phrase.key == "fit" and is_double(state, move.laid[0]):
         return "fit.double"
+    if phrase.key == "fill.same":
+        whole = isinstance(so, Phrase) and so.key == "is" and so["pips"] == phrase["pips"]
+        return f"fill.same{'' if whole else '.more'}"
     if phrase.key == "pips used up" and len(move.gone) > _TOLD:
         return "pips used up.all"
     return phrase.key
