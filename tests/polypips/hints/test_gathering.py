@@ -126,7 +126,7 @@ def test_a_lone_cell_and_the_piece_there_are_one_step() -> None:
     "key",
     [
         *("marking", "marking.stock", "marking.more", "marking.stock.more"),
-        *("marking.worked.around.more", "inside clash.clashes.many", "fill.same", "fill.kinds"),
+        *("marking.worked.around.more", "fill.kinds"),
         *("lone fit", "lone fit.double", "lone fit.on", "lone.on", "lone.several"),
         *("one place.clashes", "inside clash.clashes"),
         "forced edge.several",

@@ -17,7 +17,7 @@ from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.sentences import WORDING
 from pipworks.polypips.hints.shortening import LOGIC
 from pipworks.polypips.hints.state import State
-from pipworks.polypips.hints.telling import tell, words
+from pipworks.polypips.hints.telling import tell_plainly, words
 
 _JUMP: Final = 15
 """The words that a placement away from the one before it has to save."""
@@ -45,7 +45,7 @@ def cost(start: State, moves: list[Move]) -> int:
 
     Some more where it doesn't touch the one before, where many ways are gone through, and for what isn't told.
     """
-    steps = tell(start, moves)
+    steps = tell_plainly(start, moves)
     hidden = sum(len(step.inner) for step in steps if step.phrase.key.startswith("marking.worked"))
     ways = sum(max(0, _number(step.phrase) - MANY) for step in steps if step.rule in ("fill", "fill two"))
     return words(steps) + hidden + _A_WAY * ways + _JUMP * (not touches(start, moves))

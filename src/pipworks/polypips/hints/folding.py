@@ -50,4 +50,3 @@ def left_out(run: Sequence[Told]) -> Step[Fact]:
         key, regions = f"{key}.many", regions[-_MOST_REGIONS:]
     phrase = Phrase.of(key, regions=regions, steps=len(steps))
     return as_one(steps, steps[-1].rule, phrase, joined(step.focus for step in steps))
-

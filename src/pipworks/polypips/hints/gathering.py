@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -20,6 +20,7 @@ from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.pip_sets import PIPS
 from pipworks.polypips.hints.sentences import MOST_CELLS
 from pipworks.polypips.hints.state import State
+from pipworks.polypips.puzzle.pips import VALUES
 
 LABEL_RULES: Final = frozenset({"direct", "sum bounds", "equal count", "equal meet", "unequal", "pips used up"})
 """The rules that say what labels allow, as far as pips are left; they only narrow cells."""
@@ -135,6 +136,24 @@ def marks_of(step: Step[Fact]) -> dict[Cell, tuple[int, ...]]:
         assert isinstance(pips, tuple)
         marked[cell] = tuple(pip for pip in pips if isinstance(pip, int))
     return marked
+
+
+def named_in(step: Step[Fact]) -> frozenset[Part]:
+    """The cells of which a step that marks some says in its sentence what they can be."""
+    marks = dict(step.phrase.parts).get("marks", ())
+    assert isinstance(marks, tuple)
+    return frozenset(cell for phrase in marks if isinstance(phrase, Phrase) for cell in _cells(phrase))
+
+
+def under_labels(known: Mapping[Cell, tuple[int, ...]]) -> Phrase:
+    """What cells can be that a drawing needs for labels, in words, those alike together."""
+    alike: dict[Phrase, list[Cell]] = {}
+    for cell, pips in known.items():
+        others = tuple(pip for pip in VALUES if pip not in pips)
+        few = len(pips) <= len(others)
+        alike.setdefault(Phrase.of("is" if few else "is not", pips=pips if few else others), []).append(cell)
+    said = (Phrase.of(each.key, cells=tuple(cells), **dict(each.parts)) for each, cells in alike.items())
+    return Phrase.of("under labels", marks=tuple(said))
 
 
 def is_listed(step: Step[Fact]) -> bool:

@@ -21,6 +21,7 @@ _NAMES: Final = {
     "each": "each",
     "its cells": "its cells",
     "region": "the {label} at {cell}",
+    "region.seen": "the {label} at {seen}",
     "domino": "{low}-{high}",
     "piece": "{token}",
     "pip at": "{pip} at {cell}",
@@ -167,7 +168,8 @@ _ACROSS: Final = {
     "fill.many": "The pieces left fill {regions} in {count} ways. In all of them {so}.",
     "fill.kinds": "In each of the {count} ways to fill {regions}, {on:or} covers {cell}: {so}.",
     "fill.same": "Go through the pips for {regions}: with the pieces left all of it can only be {pips:or}.",
-    "fill.same.more": "Go through the pips for {regions}: with the pieces left all of it can only be {pips:or}. So {so}.",
+    "fill.same.more": "Go through the pips for {regions}: with the pieces left all of it can only be {pips:or}. "
+    "So {so}.",
     "fill.none": "No pieces left can fill {regions}: {so}.",
     "promised": "However {regions} {regions:is|are} filled, {cells} take the last {pip}{stock:|s}: {so}.",
     "promised.over": "However {regions} {regions:is|are} filled, {total} {pip}s are needed: only {stock} "
@@ -207,6 +209,7 @@ _MARKING: Final = {
     "So {marks:,}.",
     "marking.worked.around.places": "{steps} small steps around {regions} (--long lists them) show where pieces "
     "can lie.",
+    "under labels": "Under labels: {marks:,}.",
     "places.labels": "Leave out pieces that would break {regions:or} where they lie.",
     "places.labels.many": "Leave out pieces that would break a label where they lie, such as {regions:or}.",
     "places.parts": "Leave out pieces that would cut off cells.",
