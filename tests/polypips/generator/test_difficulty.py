@@ -152,16 +152,32 @@ def test_what_looking_leaves_is_what_a_number_on_each_cell_leaves(seed: int) -> 
     assert set(state.tables.named(state.open)) == set(left_by_looking(board, 2))
 
 
-@pytest.mark.parametrize(("difficulty", "depth"), [("extreme", "count"), ("hard", "suppose")])
-def test_a_difficulty_of_another_depth_is_refused(difficulty: str, depth: str) -> None:
-    with pytest.raises(RulesClash, match="extreme is what needs depth suppose"):
-        rules(f"board: 4x3\ndifficulty: {difficulty}\ndepth: {depth}\n")
+def test_a_difficulty_of_another_depth_is_refused() -> None:
+    with pytest.raises(RulesClash, match="what needs depth suppose is extreme, not hard"):
+        rules("board: 4x3\ndifficulty: hard\ndepth: suppose\n")
+
+
+def test_four_dominoes_can_be_extreme_without_supposing() -> None:
+    made = generate(rules("board: 4x2\npieces: 2*\ndifficulty: extreme\ndepth: regions\n"), Rng(1))
+    found = grade(made.puzzle).solution
+    assert found is not None
+    assert (found.difficulty, found.deepest) == (Difficulty.EXTREME, "regions")
 
 
 def test_labels_that_read_themselves_make_a_puzzle_easy() -> None:
     measures = Measures(4, ((4, 30),) * 4, Opening(4, 30))
-    assert SCALE.difficulty(measures, 0.5) is Difficulty.HARD
+    assert SCALE.difficulty(measures, 0.5) is Difficulty.EXTREME
     assert SCALE.difficulty(measures, 0.51) is Difficulty.EASY
+
+
+def test_the_last_placement_does_not_make_a_small_puzzle_easier() -> None:
+    """It is of what is left over: a fourth of four placements, a twentieth of twenty."""
+    for number in (1, 3, 19):
+        hard = Measures(4, ((3, 1),) * number + ((1, 1),) * (number > 1), Opening(3, 1))
+        assert SCALE.difficulty(hard, 0.1) is Difficulty.HARD
+
+
+def test_what_supposes_is_extreme() -> None:
     assert SCALE.difficulty(Measures(4, ((5, 30),), Opening(5, 30)), 0.0) is Difficulty.EXTREME
 
 

@@ -16,10 +16,10 @@ _CLASSES: Final = tuple(Difficulty)
 _EFFORTS: Final = {
     Difficulty.EASY: (0.0, SCALE.medium),
     Difficulty.MEDIUM: (SCALE.medium, SCALE.hard),
-    Difficulty.HARD: (SCALE.hard, inf),
-    Difficulty.EXTREME: (0.0, inf),
+    Difficulty.HARD: (SCALE.hard, SCALE.extreme),
+    Difficulty.EXTREME: (SCALE.extreme, inf),
 }
-"""The least and the most mean effort of each class; that of the last does not depend on it."""
+"""The least and the most mean effort of each class, supposing aside."""
 
 
 class Aim:
@@ -33,8 +33,8 @@ class Aim:
 
     @property
     def is_deep(self) -> bool:
-        """Whether some hint shall need supposing."""
-        return self.difficulty is Difficulty.EXTREME or self.depth is Depth.SUPPOSE
+        """Whether labels go as far as the single solution allows it: for what needs supposing, or is extreme."""
+        return self.depth is Depth.SUPPOSE or (self.depth is None and self.difficulty is Difficulty.EXTREME)
 
     @property
     def level(self) -> int:

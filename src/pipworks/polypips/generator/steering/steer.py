@@ -75,7 +75,7 @@ class Steer:
 
     def run(self) -> bool:
         """Whether the draft came to its aim. Raises Exhausted at a limit."""
-        if self._rules.unique and not (self._deepened() if self._aim.is_deep else self._eased() and self._exactly()):
+        if self._rules.unique and not self._prepared():
             return False
         walkthrough, off = self._graded(self._draft.constraints)
         for _ in range(_ROUNDS):
@@ -86,6 +86,12 @@ class Steer:
                 return False
             self._draft.constraints, walkthrough, off = found
         return off == 0
+
+    def _prepared(self) -> bool:
+        """Whether the draft came to the depth that is asked for, as far as the rules of hints can tell it."""
+        if self._aim.is_deep:
+            return self._deepened() or self._aim.depth is None
+        return self._eased() and self._exactly()
 
     def _eased(self) -> bool:
         """Whether the draft came to be solved by the rules that it may need, saying more where they left cells open."""
