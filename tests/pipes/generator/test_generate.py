@@ -14,11 +14,13 @@ from hypothesis import strategies as st
 
 from pipworks.errors import GenerationFailed
 from pipworks.grid import Direction
+from pipworks.hints.grading import Difficulty
 from pipworks.limits import CancelToken, Limits
 from pipworks.outcome import Reason, Uniqueness, Verdict
 from pipworks.pipes.formats import text
 from pipworks.pipes.generator.generate import Generated, generate
 from pipworks.pipes.generator.recipe import Recipe
+from pipworks.pipes.hints.reasoner import grade, graded
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import Tile
 from pipworks.pipes.rules import joined, lit, verify
@@ -218,6 +220,23 @@ def test_acceptance_passes_over_levels() -> None:
         generate(Recipe((3, 3)), Rng(3), accept=lambda board, solution: False)
     assert caught.value.phase == "accepting the level"
     assert caught.value.limit
+
+
+def test_refusals_are_bounded_and_say_what_would_be_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pipworks.pipes.generator.generate.TRIES_ACCEPTED", 7)
+    seen = []
+    with pytest.raises(GenerationFailed, match="another seed, another class or size, or a looser recipe may") as caught:
+        generate(Recipe((4, 4)), Rng(1), accept=lambda board, _: seen.append(board) is not None)
+    assert caught.value.limit
+    assert 1 < len(seen) <= 7
+
+
+def test_a_rare_class_is_tried_for_long() -> None:
+    """One level in two hundred of this size is extreme: a hundred tries mostly came to none."""
+    made = generate(Recipe((4, 4), wraps=False), Rng(901), accept=graded(Difficulty.EXTREME))
+    found = grade(made.board).solution
+    assert found is not None
+    assert found.difficulty is Difficulty.EXTREME
 
 
 def test_tells_how_to_make_it_again() -> None:
