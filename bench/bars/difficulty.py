@@ -1,6 +1,7 @@
 """How grades order a newspaper's labels, on odd days (even ones fitted them), and how often a class asked for is had.
 
-Hit rates are of the newspaper's style on boards of 8 to 40 cells, of what is not proved impossible; --sample 10 takes every tenth puzzle of ten a board.
+Hit rates are of the newspaper's style on boards of 8 to 40 cells, of what is not proved impossible; --sample 10 takes
+every tenth puzzle of ten a board.
 """
 
 from __future__ import annotations
