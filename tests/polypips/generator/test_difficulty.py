@@ -74,7 +74,7 @@ def test_a_walkthrough_is_as_deep_as_asked(depth: str) -> None:
         ("2x1", "2*", "difficulty: hard", "fits at sight"),
         ("2x1", "1*,2*", "depth: count", ""),
         ("3x1", "2*,3*", "depth: suppose", "nothing has to be supposed"),
-        ("2x2", "4*", "difficulty: extreme", "nothing has to be supposed"),
+        ("2x2", "4*", "depth: suppose", "nothing has to be supposed"),
         ("2x2", "4O", "depth: look", "leaves 4 of this board's 4 cells open"),
         ("4x3", "2*", "depth: look", "leaves 12 of this board's 12 cells open"),
         ("any:24", "2*", "depth: look", "cells open: ask for count at least"),
