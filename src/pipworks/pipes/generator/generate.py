@@ -88,6 +88,7 @@ def generate(
     rng = Rng.of(rng)
     maker = _Maker(recipe, limits.start(), watch or (lambda _: None))
     tries = TRIES if accept is None else TRIES_ACCEPTED
+    refused = False
     size = memory.needed_to_make(recipe.size[0] * recipe.size[1], unique=recipe.unique)
     try:
         if recipe.size[0] * recipe.size[1] <= MOST_CELLS:
@@ -96,13 +97,15 @@ def generate(
             level = maker.attempt(rng.fork())
             if level is not None and (accept is None or accept(*level)):
                 return Generated(*level, recipe, rng.seed)
+            refused = refused or level is not None
     except Impossible as no:
         raise GenerationFailed("recipe", str(no), rng.seed) from None
     except Exhausted as end:
         ended = memory.limit_reason(end.stop, limits, size)
         raise GenerationFailed(maker.phase, f"no level yet, {ended}", rng.seed, limit=True) from None
     advice = "another seed or a looser recipe may"
-    if accept is not None:
+    if refused:
+        maker.phase = "accepting the level"
         advice = "levels that are accepted are rare there: another seed, another class or size, or a looser recipe may"
     reason = f"{tries} tries made no such level; {advice}"
     raise GenerationFailed(maker.phase, reason, rng.seed, limit=True)
