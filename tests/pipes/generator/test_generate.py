@@ -224,9 +224,14 @@ def test_acceptance_passes_over_levels() -> None:
 
 def test_refusals_are_bounded_and_say_what_would_be_right(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pipworks.pipes.generator.generate.TRIES_ACCEPTED", 7)
-    seen = []
+    seen: list[Board] = []
+
+    def refused(board: Board, _: Solution) -> bool:
+        seen.append(board)
+        return False
+
     with pytest.raises(GenerationFailed, match="another seed, another class or size, or a looser recipe may") as caught:
-        generate(Recipe((4, 4)), Rng(1), accept=lambda board, _: seen.append(board) is not None)
+        generate(Recipe((4, 4)), Rng(1), accept=refused)
     assert caught.value.limit
     assert 1 < len(seen) <= 7
 
