@@ -125,7 +125,8 @@ def test_a_lone_cell_and_the_piece_there_are_one_step() -> None:
 @pytest.mark.parametrize(
     "key",
     [
-        *("marking", "marking.stock", "marking.more", "marking.stock.more", "marking.worked.more"),
+        *("marking", "marking.stock", "marking.more", "marking.stock.more"),
+        *("marking.worked.around.more", "fill.kinds"),
         *("lone fit", "lone fit.double", "lone fit.on", "lone.on", "lone.several"),
         *("one place.clashes", "inside clash.clashes"),
         "forced edge.several",

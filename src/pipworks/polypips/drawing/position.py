@@ -31,9 +31,10 @@ def draw_position(puzzle: Puzzle, position: Solution, *, ascii: bool = False, ru
 
 
 def draw_marked(puzzle: Puzzle, position: Solution, marks: Marks, *, ascii: bool = False, rulers: bool = False) -> str:
-    """The drawing of a position with marks, the pips that open cells can have, as small digits in place of labels.
+    """The drawing of a position with marks, the pips that open cells can have, as small digits.
 
-    `parse_position` reads the pieces in it.
+    A constraint's label stays where it is without marks, so that a cell under it shows none. `parse_position` reads the
+    pieces in it.
     """
     pips = position.grid
     owner: dict[Cell, object] = {}
@@ -41,7 +42,8 @@ def draw_marked(puzzle: Puzzle, position: Solution, marks: Marks, *, ascii: bool
     for number, placed in enumerate(position.placements):
         owner |= dict.fromkeys(placed.cells, ("piece", number))
     small = {cell: small_digits(known, ascii=ascii) for cell, known in marks.items() if cell not in pips}
-    small = {cell: text for cell, text in small.items() if text}
+    written = label_cells(puzzle, position)
+    small = {cell: text for cell, text in small.items() if text and cell not in written}
     regions = [(each.cells, each.ascii_label if ascii else each.label) for each in puzzle.constraints]
     bound = {cell for cells, _ in regions for cell in cells}
     free = [cell for cell in puzzle.cells if cell not in bound and cell not in pips]
@@ -52,7 +54,9 @@ def draw_marked(puzzle: Puzzle, position: Solution, marks: Marks, *, ascii: bool
         if left and is_like_a_piece(puzzle, label) and len(next(connected_parts(left))) == 1:
             labels[left[0]] = f" {label}{OPEN}"
         elif left:
-            labels |= label_places(tuple(cell for cell in left if cell not in small) or left, label, ascii=ascii)
+            unmarked = tuple(cell for cell in left if cell not in small)
+            bare = number >= len(puzzle.constraints) and unmarked
+            labels |= label_places(bare or left, label, ascii=ascii)
     return boxart.draw(owner, labels | small, ascii=ascii, rulers=rulers)
 
 

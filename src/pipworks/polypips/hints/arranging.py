@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from pipworks.hints.steps import Phrase
 from pipworks.hints.trim import Goal, again, replay
 from pipworks.limits import NO_LIMIT, Budget, Exhausted
+from pipworks.polypips.hints.clashes import PAIR_CLASHES, is_clash_at
 from pipworks.polypips.hints.conclusions import conclusion
 from pipworks.polypips.hints.endings import touches
+from pipworks.polypips.hints.fill import MANY
 from pipworks.polypips.hints.gathering import is_marking
 from pipworks.polypips.hints.ladder import LADDER
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.sentences import WORDING
 from pipworks.polypips.hints.shortening import LOGIC
 from pipworks.polypips.hints.state import State
-from pipworks.polypips.hints.telling import tell, words
+from pipworks.polypips.hints.telling import tell_plainly, words
 
 _JUMP: Final = 15
 """The words that a placement away from the one before it has to save."""
+
+_A_WAY: Final = 2
+"""The words that each of very many ways to fill a region has to save."""
 
 
 _OF_A_REGION: Final = frozenset({"direct", "sum bounds", "equal count", "equal meet"})
@@ -42,8 +48,20 @@ def arranged(start: State, moves: list[Move], budget: Budget = NO_LIMIT) -> list
 
 
 def cost(start: State, moves: list[Move]) -> int:
-    """What moves to a placement cost a reader, in words; some more where it doesn't touch the one before."""
-    return words(tell(start, moves)) + _JUMP * (not touches(start, moves))
+    """What moves to a placement cost a reader, in words.
+
+    Some more where it doesn't touch the one before, where many ways are gone through, and for what isn't told.
+    """
+    steps = tell_plainly(start, moves)
+    hidden = sum(len(step.inner) for step in steps if step.phrase.key.startswith("marking.worked"))
+    ways = sum(max(0, _number(step.phrase) - MANY) for step in steps if step.rule in ("fill", "fill two"))
+    return words(steps) + hidden + _A_WAY * ways + _JUMP * (not touches(start, moves))
+
+
+def _number(phrase: Phrase) -> int:
+    """The number of ways that a phrase is about."""
+    count = dict(phrase.parts).get("count", 0)
+    return count if isinstance(count, int) else 0
 
 
 def _derived(start: State, moves: list[Move], goal: Goal[State], otherwise: list[Move], budget: Budget) -> list[Move]:
@@ -70,12 +88,18 @@ def _marks_first(start: State, moves: list[Move], goal: Goal[State], budget: Bud
 
 
 def _pairs(start: State, moves: list[Move], goal: Goal[State], budget: Budget) -> list[Move]:
-    """The moves with those of lone cells last of all, where the piece that fits there is what they come to."""
+    """The moves with those of lone cells last of all, where the piece that fits there is what they come to.
+
+    What clashes with a label just there comes after them.
+    """
     last = moves[-1]
     if last.rule != "fit":
         return moves
     mask = start.tables.placements[last.laid[0]].mask
     on_the_way = [move for move in moves if move.rule == "lone" and not move.joined & ~mask]
+    if on_the_way and start.tables.largest <= 2:
+        clashes = [move for move in moves if is_clash_at(start, move, mask) and move.phrase.key in PAIR_CLASHES]
+        on_the_way += clashes if len(clashes) == 1 else ()
     others = [move for move in moves[:-1] if move not in on_the_way]
     if [*others, *on_the_way] == moves[:-1]:
         return moves

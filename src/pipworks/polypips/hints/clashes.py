@@ -17,6 +17,11 @@ _LEADS_TO: Final = "one place"
 
 _MOST: Final = 3
 """More regions, or pieces, than this are not listed."""
+PAIR_CLASHES: Final = frozenset({f"{_RULE}.same", f"{_RULE}.different", f"{_RULE}.sum"})
+"""The templates of clashes that say what a pair of cells must be by itself."""
+
+_SUCH_AS: Final = 2
+"""Of more regions so many are named."""
 
 
 def clashes_end(state: State, run: Sequence[Told], place: int) -> int:
@@ -40,15 +45,24 @@ def clashed(state: State, run: Sequence[Told]) -> Step[Fact]:
     steps = tuple(step for _, step in run)
     clashes = [told for told in run if _clashes(told[0])]
     regions = tuple(dict.fromkeys(step.phrase["region"] for _, step in clashes))
-    said: dict[str, Part] = {"regions": regions if len(regions) <= _MOST else (Phrase.of("some label"),)}
+    said: dict[str, Part] = {"regions": regions}
     last = steps[-1]
     if len(clashes) < len(run):
+        said["regions"] = regions if len(regions) <= _MOST else (Phrase.of("some label"),)
         phrase = Phrase.of(f"{_LEADS_TO}.clashes", piece=last.phrase["piece"], so=last.phrase["so"], **said)
         return as_one(steps, last.rule, phrase, last.focus)
     kinds = dict.fromkeys(kind for move, _ in clashes for kind in _kinds(state, move))
     names = tuple(state.tables.piece_kinds[kind].name for kind in kinds)
     said["pieces"] = names if len(names) <= _MOST else (Phrase.of("some piece"),)
-    return as_one(steps, last.rule, Phrase.of(f"{_RULE}.clashes", **said), last.focus)
+    key = f"{_RULE}.clashes{'.many' * (len(regions) > _MOST)}"
+    if len(regions) > _MOST:
+        said["regions"] = regions[-_SUCH_AS:]  # those that what comes next rests on are among the last
+    return as_one(steps, last.rule, Phrase.of(key, **said), last.focus)
+
+
+def is_clash_at(state: State, move: Move, place: int) -> bool:
+    """Whether the move only says what clashes with a label right on this place."""
+    return _clashes(move) and all(state.tables.placements[one].mask == place for one in set_bits(move.ruled_out))
 
 
 def _clashes(move: Move) -> bool:

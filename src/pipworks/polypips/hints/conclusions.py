@@ -28,6 +28,12 @@ _ITS_CELLS: Final = Phrase.of("its cells", count=_FEW)
 _SUMS: Final = frozenset({"sum bounds", "sum stock", "combinations"})
 """The rules that say it of each cell of a region."""
 
+_FILLS: Final = frozenset({"fill", "fill two"})
+"""The rules whose reason says already where pieces can lie."""
+
+_MOST_PLACES: Final = 2
+"""More places than this, where pieces can't lie, are not listed after such a rule, nor counted beside pips."""
+
 
 def conclusion(state: State, move: Move) -> Phrase:
     """What follows from a move in a state, in words."""
@@ -36,7 +42,10 @@ def conclusion(state: State, move: Move) -> Phrase:
     parts = dict(move.phrase.parts)
     rest = "each" if move.rule in _SUMS else "the rest"
     said = of_pips(state, move.gone, parts.get("region"), rest)
-    said += _of_placements(state, move.ruled_out, None if move.phrase.key.endswith(".rest") else parts.get("cells"))
+    places = _of_placements(state, move.ruled_out, None if move.phrase.key.endswith(".rest") else parts.get("cells"))
+    if move.rule in _FILLS and len(places) > _MOST_PLACES:
+        places = [] if said else [Phrase.of("places gone", count=len(places))]
+    said += places
     if move.joined:
         said.append(Phrase.of("one piece", cells=state.tables.named(move.joined)))
     if len(move.laid) == 1:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 from itertools import combinations as choose
+from operator import or_
 from typing import Final
 
 from pipworks.hints.steps import Part, Phrase
@@ -24,7 +26,8 @@ from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.needs import open_regions
 from pipworks.polypips.hints.pip_sets import PIPS, is_single
 from pipworks.polypips.hints.state import State
-from pipworks.polypips.hints.tables import Tables
+from pipworks.polypips.hints.tables import Kind, Tables
+from pipworks.polypips.puzzle.pips import VALUES
 
 _TOGETHER: Final = 9
 """Two regions are filled together where no more cells than this are open."""
@@ -35,17 +38,32 @@ _PAIRS: Final = 300
 _NAMED: Final = 3
 """No more choices of pieces than this are named."""
 
+MANY: Final = 6
+"""More ways than this are not gone through at a glance."""
+
+_HINGED: Final = 4
+"""Many ways are told by the pieces on one cell, where these are no more than this."""
+
 _MOST_PIECES: Final = 6
 """Of several choices no more pieces than this are named in all."""
 
 
 def fill(state: State, regions: Iterable[int]) -> Iterator[Move]:
-    """What occurs in no way to fill a region.
+    """What occurs in no way to fill a region; of regions with many ways only where the others say nothing.
 
     >>> say("fill", "###/###", "12,23,45", "AllSame None {(0,0),(1,0)}")
     Of the pieces left only 1-2 with 2-3 can fill the = at a1: a1 and b1 are 2.
     """
+    many = []
+    found = False
     for number in regions:
+        ways = fillings(state, number)
+        if ways is not None and len(ways) > MANY:
+            many.append(number)
+        elif ways is not None and (move := _filled("fill", state, (number,), ways)):
+            found = True
+            yield move
+    for number in many if not found else ():
         ways = fillings(state, number)
         if ways is not None and (move := _filled("fill", state, (number,), ways)):
             yield move
@@ -130,6 +148,9 @@ def _filled(rule: str, state: State, regions: tuple[int, ...], ways: Sequence[Wa
     named = len(by_pieces) == 1 or (len(by_pieces) <= _NAMED and sum(map(_number, by_pieces)) <= _MOST_PIECES)
     parts |= {"pieces": by_pieces if named else (), "ways": tuple(_told(state, w) for w in ways)}
     key = "none" if not ways else "pieces" if named else "many"
+    if key == "many" and len(ways) > MANY:
+        key, told = _by_kind(state, regions, ways)
+        parts |= told
     phrase = Phrase.of(f"fill.{key}", **parts)
     return Move(rule, regions[0] if focus < 0 else focus, phrase, seen, gone, ruled_out=ruled_out)
 
@@ -161,6 +182,24 @@ def _pieces(state: State, way: Way) -> Phrase:
     tables = state.tables
     kinds = sorted(tables.placements[placement].piece_kind for placement in set_bits(way.placements))
     return Phrase.of("with", pieces=tuple(tables.piece_kinds[kind].name for kind in kinds))
+
+
+def _by_kind(state: State, regions: tuple[int, ...], ways: Sequence[Way]) -> tuple[str, dict[str, Part]]:
+    """Many ways by what tells them apart: the pips that all of a region shows, or the pieces on one of its cells."""
+    tables = state.tables
+    lying = reduce(or_, [way.placements for way in ways])
+    if len(regions) == 1 and tables.regions[regions[0]].kind is Kind.SAME:
+        show = tables.show[next(iter(set_bits(tables.regions[regions[0]].mask & state.open)))]
+        return "same", {"pips": tuple(pip for pip in VALUES if show[pip] & lying)}
+    hinges = []
+    for number in regions:
+        for cell in set_bits(tables.regions[number].mask & state.open):
+            on = set_bits(lying & tables.cover[cell])
+            hinges.append((cell, sorted({tables.placements[placement].piece_kind for placement in on})))
+    cell, kinds = min(hinges, key=lambda hinge: len(hinge[1]))
+    if len(kinds) > _HINGED:
+        return "many", {}
+    return "kinds", {"cell": tables.cells[cell], "on": tuple(tables.piece_kinds[kind].name for kind in kinds)}
 
 
 def _number(choice: Phrase) -> int:

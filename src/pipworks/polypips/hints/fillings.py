@@ -144,6 +144,7 @@ class _Search:
         self.short = 0
         self.found: list[Way] = []
         self.limits: dict[int, tuple[int, int]] = {}
+        self.suiting: dict[int, bool] = {}
         known = decided(state, state.open)
         self.spare = [there - taken for there, taken in zip(state.stock, known, strict=True)]
         self.unknown = sum(1 << cell for cell in set_bits(state.open) if not is_single(state.pips[cell]))
@@ -182,6 +183,8 @@ class _Search:
         tables, kind, left, spare, unknown = self.tables, self.region.kind, self.left, self.spare, self.unknown
         here = min([live & tables.cover[cell] for cell in set_bits(todo)], key=int.bit_count)
         for placement in set_bits(here):
+            if not self._suits(placement):
+                continue
             self.nodes += 1
             if self.nodes > NODES:
                 raise _TooMany
@@ -219,6 +222,19 @@ class _Search:
                 left[placed.piece_kind] += 1
             for pip in new:
                 spare[pip] += 1
+
+    def _suits(self, placement: int) -> bool:
+        """Whether a placement, if it were the only one, leaves labels that can hold, and no bare cell nearby."""
+        if placement not in self.suiting:
+            tables = self.tables
+            placed = tables.placements[placement]
+            shown = dict(zip(placed.cells, placed.pips, strict=True))
+            touched = {tables.region_of[cell] for cell in placed.cells} - {NOWHERE}
+            covered = self.state.live & ~tables.clash(placement) | 1 << placement
+            self.suiting[placement] = all(_holds(self.state, region, shown) for region in touched) and all(
+                map(covered.__and__, _covers(tables, self.state.open & self.around.cells))
+            )
+        return self.suiting[placement]
 
     def _limits(self, cells: int) -> tuple[int, int]:
         """The least and the most that cells can come to."""

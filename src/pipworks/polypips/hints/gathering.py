@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import enum
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -13,13 +12,15 @@ from pipworks.hints.steps import Part, Phrase, Step
 from pipworks.hints.trim import state_after
 from pipworks.numbers import bits_at, set_bits
 from pipworks.polypips.hints.alike import Told, alike, as_one, joined
-from pipworks.polypips.hints.clashes import clashed, clashes_end
+from pipworks.polypips.hints.clashes import PAIR_CLASHES, clashed, clashes_end, is_clash_at
 from pipworks.polypips.hints.conclusions import is_double, of_pips
 from pipworks.polypips.hints.facts import Fact, Gone
+from pipworks.polypips.hints.folding import findings, foundations_end, left_out
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.pip_sets import PIPS
 from pipworks.polypips.hints.sentences import MOST_CELLS
 from pipworks.polypips.hints.state import State
+from pipworks.polypips.puzzle.pips import VALUES
 
 LABEL_RULES: Final = frozenset({"direct", "sum bounds", "equal count", "equal meet", "unequal", "pips used up"})
 """The rules that say what labels allow, as far as pips are left; they only narrow cells."""
@@ -29,7 +30,10 @@ _STOCK_RULES: Final = frozenset({"equal count", "pips used up"})
 
 
 _FOLDED: Final = 2
-"""Of a long chain more quiet steps in a row than this are told as one."""
+"""Of a long chain more quiet steps in a row than this are told by what they come to."""
+
+_AROUND: Final = 2
+"""So many regions are named, at most, around which small steps are."""
 
 
 def is_marking(move: Move) -> bool:
@@ -40,34 +44,53 @@ def is_marking(move: Move) -> bool:
 def gathered(start: State, told: Sequence[Told], *, fold: bool = False) -> Iterator[Step[Fact]]:
     """The steps of moves from a state on, those that are said as one gathered.
 
-    With `fold` three steps or more in a row that suppose nothing and place nothing are one, whatever their rules.
+    With `fold` three steps or more in a row that suppose nothing and place nothing are told by their last findings, and
+    what these rest on as one, whatever their rules.
     """
     state = start
     last = told[-1][0] if told else None
     wanted = sum(start.tables.placements[one].mask for one in last.laid) if last else 0
-    for kind, group in groupby(told, key=lambda each: _kind(each[0], fold=fold)):
+    for quiet, group in groupby(told, key=lambda each: fold and _is_quiet(each[0])):
         run = list(group)
-        if kind is _Kind.MARKING and len(run) > 1 and run[-1][0] is not last:
-            yield _marked(state, run, wanted)
-        elif kind is _Kind.QUIET and len(run) > _FOLDED:
-            yield _marked(state, run, wanted, worked=True)
-        elif kind is _Kind.MARKING:
-            yield from (step for _, step in run)
+        if quiet and len(run) > _FOLDED:
+            yield from _folded(state, run, wanted)
         else:
-            yield from _paired(state, run)
+            yield from _in_turn(state, run, wanted, last)
         state = state_after(state, (move for move, _ in run))
 
 
-class _Kind(enum.Enum):
-    MARKING = 0
-    QUIET = 1
-    OTHER = 2
+def _is_quiet(move: Move) -> bool:
+    """Whether a move is reasoned, supposes nothing and places nothing."""
+    return move.rule != IN_COMMON and not (move.supposed or move.laid or move.fault)
 
 
-def _kind(move: Move, *, fold: bool) -> _Kind:
-    if fold and move.rule != IN_COMMON and not (move.supposed or move.laid or move.fault):
-        return _Kind.QUIET
-    return _Kind.MARKING if is_marking(move) else _Kind.OTHER
+def _folded(state: State, run: list[Told], wanted: int) -> Iterator[Step[Fact]]:
+    """The last findings of a long chain, after what they rest on as one step."""
+    end = foundations_end(run)
+    if end <= _FOLDED:
+        end = 0
+    if end:
+        yield _marked(state, run[:end], wanted, worked=True)
+        state = state_after(state, (move for move, _ in run[:end]))
+    for places, part in findings(run[end:]):
+        if places:
+            yield left_out(part)
+        else:
+            yield from _in_turn(state, part, wanted, None)
+        state = state_after(state, (move for move, _ in part))
+
+
+def _in_turn(state: State, run: list[Told], wanted: int, last: Move | None) -> Iterator[Step[Fact]]:
+    """The steps of moves, those that mark what labels allow gathered unless they are the last of all."""
+    for marking, group in groupby(run, key=lambda each: is_marking(each[0])):
+        part = list(group)
+        if marking and len(part) > 1 and part[-1][0] is not last:
+            yield _marked(state, part, wanted)
+        elif marking:
+            yield from (step for _, step in part)
+        else:
+            yield from _paired(state, part)
+        state = state_after(state, (move for move, _ in part))
 
 
 def _marked(state: State, run: list[Told], wanted: int, *, worked: bool = False) -> Step[Fact]:
@@ -93,7 +116,8 @@ def _marked(state: State, run: list[Told], wanted: int, *, worked: bool = False)
         parts["region"] = region
     key = f"marking{'.stock' * any(move.rule in _STOCK_RULES for move, _ in run)}"
     if worked:
-        key = "marking.worked" if said else "marking.worked.places"
+        parts["regions"] = _regions_of(state, wanted, steps)[:_AROUND]
+        key = f"marking.worked{'.around' * bool(parts['regions'])}{'' if said else '.places'}"
     if len(marks) < len(said):
         parts["rest"] = tuple(said[len(marks) :])
         key += ".more" if region is not None or worked else ".most"
@@ -112,6 +136,24 @@ def marks_of(step: Step[Fact]) -> dict[Cell, tuple[int, ...]]:
         assert isinstance(pips, tuple)
         marked[cell] = tuple(pip for pip in pips if isinstance(pip, int))
     return marked
+
+
+def named_in(step: Step[Fact]) -> frozenset[Part]:
+    """The cells of which a step that marks some says in its sentence what they can be."""
+    marks = dict(step.phrase.parts).get("marks", ())
+    assert isinstance(marks, tuple)
+    return frozenset(cell for phrase in marks if isinstance(phrase, Phrase) for cell in _cells(phrase))
+
+
+def under_labels(known: Mapping[Cell, tuple[int, ...]]) -> Phrase:
+    """What cells can be that a drawing needs for labels, in words, those alike together."""
+    alike: dict[Phrase, list[Cell]] = {}
+    for cell, pips in known.items():
+        others = tuple(pip for pip in VALUES if pip not in pips)
+        few = len(pips) <= len(others)
+        alike.setdefault(Phrase.of("is" if few else "is not", pips=pips if few else others), []).append(cell)
+    said = (Phrase.of(each.key, cells=tuple(cells), **dict(each.parts)) for each, cells in alike.items())
+    return Phrase.of("under labels", marks=tuple(said))
 
 
 def is_listed(step: Step[Fact]) -> bool:
@@ -164,6 +206,11 @@ def _listed(said: list[Phrase]) -> tuple[Phrase, ...]:
 
 def _region_of(state: State, wanted: int, steps: Iterable[Step[Fact]]) -> Part | None:
     """The region by whose label most pips go, one of those that are wanted before others; None where none is named."""
+    return next(iter(_regions_of(state, wanted, steps)), None)
+
+
+def _regions_of(state: State, wanted: int, steps: Iterable[Step[Fact]]) -> tuple[Part, ...]:
+    """The regions by whose labels pips go, those that are wanted and those by which most go first."""
     near = {region.name for region in state.tables.regions if region.mask & wanted}
     lost: dict[Part, int] = {}
     for step in steps:
@@ -171,7 +218,7 @@ def _region_of(state: State, wanted: int, steps: Iterable[Step[Fact]]) -> Part |
         if region is not None:
             pips = sum(len(fact.pips) for fact in step.conclusion if isinstance(fact, Gone))
             lost[region] = lost.get(region, 0) + pips
-    return max(lost, key=lambda region: (region in near, lost[region]), default=None)
+    return tuple(sorted(lost, key=lambda region: (region not in near, -lost[region])))
 
 
 def _focus_of(steps: Iterable[Step[Fact]], region: Part) -> tuple[Cell, ...]:
@@ -190,6 +237,12 @@ def _paired(state: State, run: list[Told]) -> Iterator[Step[Fact]]:
             place = end
             continue
         end = _way_on(run, place)
+        if end > place and _clash_on_the_way(state, run, end):
+            yield from alike(state, plain)
+            plain = []
+            yield _lone_fit(state, run[place:end], run[end + 1], run[end])
+            place = end + 2
+            continue
         fits = end < len(run) and end > place and _is_there(state, run[end - 1][0], run[end][0])
         if fits or end > place + 1:
             yield from alike(state, plain)
@@ -225,8 +278,16 @@ def _led_on(state: State, lones: list[Told]) -> Step[Fact]:
     return as_one(tuple(step for _, step in lones), "lone", phrase, first[1].focus)
 
 
-def _lone_fit(state: State, lones: list[Told], fit: Told) -> Step[Fact]:
-    """Ways that lead on and the piece that fits there, as one step."""
+def _clash_on_the_way(state: State, run: list[Told], end: int) -> bool:
+    """Whether after a lone cell's move a label says what the pair may be, and what fits there comes next."""
+    if state.tables.largest > 2 or len(run) < end + 2 or run[end][0].phrase.key not in PAIR_CLASHES:
+        return False
+    lone, clash, fit = (told[0] for told in run[end - 1 : end + 2])
+    return _is_there(state, lone, fit) and is_clash_at(state, clash, lone.joined)
+
+
+def _lone_fit(state: State, lones: list[Told], fit: Told, clash: Told | None = None) -> Step[Fact]:
+    """Ways that lead on, what a label says of the pair, if it does, and the piece that fits there, as one step."""
     cells = lones[0][1].phrase["cells"]
     assert isinstance(cells, tuple)
     tables = state.tables
@@ -234,11 +295,11 @@ def _lone_fit(state: State, lones: list[Told], fit: Told) -> Step[Fact]:
     rest = lones[-1][0].joined & ~own
     pair = tables.largest == 2
     last = fit[1]
-    phrase = Phrase.of(
-        f"lone fit{'.double' * is_double(state, fit[0].laid[0]) if pair else '.on'}",
-        cells=cells,
-        others=tables.named(rest),
-        piece=last.phrase["piece"],
-        so=last.phrase["so"],
-    )
-    return as_one((*(step for _, step in lones), last), last.rule, phrase, last.focus)
+    double = is_double(state, fit[0].laid[0])
+    parts = {"cells": cells, "others": tables.named(rest), "piece": last.phrase["piece"], "so": last.phrase["so"]}
+    key = f"lone fit{'.double' * double if pair else '.on'}"
+    steps = [*lones, *([clash] if clash else []), fit]
+    if clash:
+        parts["need"] = clash[1].phrase["need"]
+        key = f"lone fit.{clash[0].phrase.key.removeprefix('inside clash.')}{'.double' * double}"
+    return as_one(tuple(step for _, step in steps), last.rule, Phrase.of(key, **parts), last.focus)

@@ -8,6 +8,7 @@ from typing import Final
 from pipworks.hints import opening as common
 from pipworks.hints.steps import Part, Phrase, Stage, Step
 from pipworks.polypips.hints.facts import Fact, Gone
+from pipworks.polypips.hints.seen import by_first_cell
 from pipworks.polypips.puzzle.solution import Placement, Solution
 
 OPENING: Final = common.sentences("There are {} solutions")
@@ -31,7 +32,8 @@ def weights(stages: tuple[Stage[Fact, Placement, Solution], ...]) -> dict[Part, 
     for step in (single for stage in stages for told in stage.steps for single in told.singles):
         region = dict(step.phrase.parts).get("region")
         if region is not None:
-            weight[region] = weight.get(region, 0) + _said(step)
+            name = by_first_cell(region)
+            weight[name] = weight.get(name, 0) + _said(step)
     return weight
 
 

@@ -21,6 +21,7 @@ _NAMES: Final = {
     "each": "each",
     "its cells": "its cells",
     "region": "the {label} at {cell}",
+    "region.seen": "the {label} at {seen}",
     "domino": "{low}-{high}",
     "piece": "{token}",
     "pip at": "{pip} at {cell}",
@@ -57,6 +58,7 @@ _CONCLUSIONS: Final = {
     "turned": "{piece} with {grid:,}",
     "one piece": "one piece covers {cells:*}",
     "one piece each": "one piece each covers {items}",
+    "places gone": "{count} place{count:|s} for pieces {count:is|are} out",
     "grid": "{grid:,}",
     "grids": "{piece} with {grid:,}",
     "alike": "{pip} at {cells}",
@@ -87,6 +89,10 @@ _LOOK: Final = {
     "fit.double": "Only {piece} fits on {cells:*}.",
     "lone fit": "{cells} can pair only with {others}. Only {piece} fits: {so}.",
     "lone fit.double": "{cells} can pair only with {others}. Only {piece} fits.",
+    "lone fit.same.double": "{cells} can pair only with {others}. They must be equal: only {piece} fits.",
+    "lone fit.different": "{cells} can pair only with {others}. They must differ: only {piece} fits, {so}.",
+    "lone fit.sum": "{cells} can pair only with {others}. They must come to {need}: only {piece} fits, {so}.",
+    "lone fit.sum.double": "{cells} can pair only with {others}. They must come to {need}: only {piece} fits.",
     "lone fit.on": "From {cells:*} one way leads on, to {others:*}. Only {piece} fits: {so}.",
     "lone.on": "From {cells:*} one way leads on: one piece covers {whole:*}.",
 }
@@ -127,6 +133,7 @@ _STOCK: Final = {
     "inside clash.sum": "{cells:*} must come to {need}: {so}.",
     "inside clash.sum.rest": "{region} needs {need}, and the rest brings {least} to {most}: {so}.",
     "inside clash.clashes": "{pieces:or} can't lie where it would break {regions:or}.",
+    "inside clash.clashes.many": "{pieces:or} can't lie where it would break a label, such as {regions:or}.",
     "inside clash.same": "{cells:*} must be equal: {so}.",
     "inside clash.same.several": "Cells of a = are equal: only doubles fit on {items}.",
     "inside clash.same.many": "Inside a = only doubles fit.",
@@ -159,6 +166,10 @@ _ACROSS: Final = {
     "pips set used up.cells": "The {stock} {pips:and} left can only go to {cells}: {so}.",
     "fill.pieces": "Of the pieces left only {pieces:or} can fill {regions}: {so}.",
     "fill.many": "The pieces left fill {regions} in {count} ways. In all of them {so}.",
+    "fill.kinds": "In each of the {count} ways to fill {regions}, {on:or} covers {cell}: {so}.",
+    "fill.same": "Go through the pips for {regions}: with the pieces left all of it can only be {pips:or}.",
+    "fill.same.more": "Go through the pips for {regions}: with the pieces left all of it can only be {pips:or}. "
+    "So {so}.",
     "fill.none": "No pieces left can fill {regions}: {so}.",
     "promised": "However {regions} {regions:is|are} filled, {cells} take the last {pip}{stock:|s}: {so}.",
     "promised.over": "However {regions} {regions:is|are} filled, {total} {pip}s are needed: only {stock} "
@@ -195,6 +206,17 @@ _MARKING: Final = {
     "marking.worked": "{steps} small steps (--long lists them) show that {marks:,}.",
     "marking.worked.more": "{steps} small steps (--long lists them) narrow {count} cells. So {marks:,}.",
     "marking.worked.places": "{steps} small steps (--long lists them) show where pieces can lie.",
+    "marking.worked.around": "{steps} small steps around {regions} (--long lists them) show that {marks:,}.",
+    "marking.worked.around.more": "{steps} small steps around {regions} (--long lists them) narrow {count} cells. "
+    "So {marks:,}.",
+    "marking.worked.around.places": "{steps} small steps around {regions} (--long lists them) show where pieces "
+    "can lie.",
+    "under labels": "Under labels: {marks:,}.",
+    "places.labels": "Leave out pieces that would break {regions:or} where they lie.",
+    "places.labels.many": "Leave out pieces that would break a label where they lie, such as {regions:or}.",
+    "places.parts": "Leave out pieces that would cut off cells.",
+    "places.both": "Leave out pieces that would break {regions:or}, or cut off cells.",
+    "places.both.many": "Leave out pieces that would break a label, such as {regions:or}, or cut off cells.",
 }
 
 _HINTS: Final = {

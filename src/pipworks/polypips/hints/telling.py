@@ -18,6 +18,7 @@ from pipworks.polypips.hints.labels import shown
 from pipworks.polypips.hints.ladder import LADDER
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.pip_sets import PIPS
+from pipworks.polypips.hints.seen import as_seen
 from pipworks.polypips.hints.sentences import WORDING
 from pipworks.polypips.hints.state import State
 
@@ -33,8 +34,14 @@ def tell(start: State, moves: Iterable[Move]) -> tuple[Step[Fact], ...]:
     """The moves as steps, each told at the state that those before it leave; the start is not touched.
 
     What labels alone allow, where two moves or more say it before another rule, is one step, and so are a cell that
-    pairs with one other and the piece that fits there. Of a long chain all that supposes and places nothing is.
+    pairs with one other and the piece that fits there. Of a long chain what supposes and places nothing is told by its
+    last findings. Regions are called by the cells where a drawing of the start has their labels.
     """
+    return as_seen(start, tell_plainly(start, moves))
+
+
+def tell_plainly(start: State, moves: Iterable[Move]) -> tuple[Step[Fact], ...]:
+    """The steps of `tell` with each region called by its first cell."""
     state = start.copy()
     told = []
     for move in moves:
@@ -55,7 +62,7 @@ def _step(state: State, move: Move) -> Step[Fact]:
     inner: tuple[Step[Fact], ...] = ()
     if move.supposed is not None:
         inside = state_after(state, [move.supposed])
-        inner = tell(inside, move.inner)
+        inner = tell_plainly(inside, move.inner)
         fault = fault_phrase(state_after(inside, move.inner))
         key = WHAT_IF if inner else f"{CASE}{'.bare' * bool(fault.key == 'bare' and move.supposed.laid)}"
         phrase = replace(phrase, key=key, parts=(*phrase.parts, ("fault", fault), ("count", len(move.inner))))
@@ -87,6 +94,9 @@ def _key(state: State, move: Move, phrase: Phrase) -> str:
         return "equal meet.not"
     if phrase.key == "fit" and is_double(state, move.laid[0]):
         return "fit.double"
+    if phrase.key == "fill.same":
+        whole = isinstance(so, Phrase) and so.key == "is" and so["pips"] == phrase["pips"]
+        return f"fill.same{'' if whole else '.more'}"
     if phrase.key == "pips used up" and len(move.gone) > _TOLD:
         return "pips used up.all"
     return phrase.key

@@ -15,7 +15,7 @@ from pipworks.polypips.drawing.pieces_left import left_over
 from pipworks.polypips.drawing.position import draw_marked, draw_position, label_cells
 from pipworks.polypips.drawing.text import draw_left
 from pipworks.polypips.hints.facts import Fact, Gone, Joined, RuledOut
-from pipworks.polypips.hints.gathering import is_listed, marks_of
+from pipworks.polypips.hints.gathering import is_listed, marks_of, named_in, under_labels
 from pipworks.polypips.hints.opening import opening
 from pipworks.polypips.hints.questions import near, question
 from pipworks.polypips.hints.sentences import RULE_LINES, WORDING
@@ -75,12 +75,18 @@ def marked(
 ) -> str:
     """What cells can be after a step, as small digits, where its sentence doesn't say all of it.
 
-    What was known `before` is beside it, as in `noted`.
+    What was known `before` is beside it, as in `noted`. Below it is said what other cells can be, under
+    labels.
     """
     if is_listed(step):
         return ""
-    marks = _beside_labels(puzzle, position, before) | marks_of(step)
-    return draw_marked(puzzle, position, marks, ascii=ascii, rulers=True)
+    found = marks_of(step)
+    marks = _beside_labels(puzzle, position, before) | found
+    drawing = draw_marked(puzzle, position, marks, ascii=ascii, rulers=True)
+    written = label_cells(puzzle, position)
+    said = named_in(step)
+    under = {cell: pips for cell, pips in found.items() if cell in written and cell not in said}
+    return f"{drawing}\n{WORDING.sentence(under_labels(under))}" if under else drawing
 
 
 def noted(puzzle: Puzzle, position: Solution, marks: Marks[Placement], *, ascii: bool = False) -> str:

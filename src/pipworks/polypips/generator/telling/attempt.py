@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from pipworks.hints.grading import Depth, Difficulty
 from pipworks.hints.ladder import CHOICE, TRIED_OUT
 from pipworks.outcome import Status
 from pipworks.polypips.generator.draft import Draft
@@ -105,8 +104,10 @@ def _made_unique(maker: Maker, draft: Draft, number: int, rng: Rng) -> str | Non
 
 
 def _is_deep(maker: Maker) -> bool:
-    """Whether some hint shall need supposing: then constraints are taken away after all else."""
-    return maker.rules.difficulty is Difficulty.EXTREME or maker.rules.depth is Depth.SUPPOSE
+    """Whether constraints are taken away after all else, as far as the single solution allows it."""
+    from pipworks.polypips.generator.steering.aim import Aim
+
+    return maker.rules.is_graded and Aim(maker.rules).is_deep
 
 
 def _explained_or_note(draft: Draft, maker: Maker, number: int) -> str | None:
