@@ -24,7 +24,7 @@ _NODES: Final = 200_000
 _MORE: Final = 4
 """What the nodes grow by while neither a forced placement nor two ways are known."""
 
-_PATIENCE: Final = 1_500_000
+_PATIENCE: Final = 500_000
 """The nodes after which it stays open what must be."""
 
 Ask: TypeAlias = Callable[[int, int], bool | None]
