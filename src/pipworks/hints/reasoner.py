@@ -83,5 +83,5 @@ class Reasoner(Generic[P, Q, S, M, H, C, K]):
     walkthrough: Callable[..., K]
     scale: Scale
     several: Callable[[Any, S], Any] | None = None
-    arranged: Callable[[S, list[M]], list[M]] | None = None
+    arranged: Callable[[S, list[M], Budget], list[M]] | None = None
     cost: Callable[[S, list[M]], int] | None = None

@@ -91,9 +91,14 @@ def _simplest(
     """The chain that costs least, of those to the placements that are settled by the last move or just then."""
     logic = reasoner.logic
     ends = islice(reasoner.ends(state, work, moves), _ENDS if len(moves) <= _LONG else 1)
-    chains = [trim(logic, state, [*moves[:-1], last], goal, budget) for last, goal in ends]
-    if reasoner.arranged is not None:
-        chains = [reasoner.arranged(state, chain) for chain in chains]
+    chains: list[list[M]] = []
+    for last, goal in ends:
+        chain = trim(logic, state, [*moves[:-1], last], goal, budget)
+        if reasoner.arranged is not None:
+            chain = reasoner.arranged(state, chain, budget)
+        if chains and budget.stop():  # it may not be shortened
+            break
+        chains.append(chain)
     if len(chains) == 1:
         return chains[0]
     cost: Callable[[S, list[M]], int] = reasoner.cost or (lambda _, chain: len(chain))

@@ -6,7 +6,7 @@ from functools import cache
 
 from pipworks.hints.ladder import CHOICE, climb
 from pipworks.hints.trim import again, state_after, trim
-from pipworks.limits import Limits
+from pipworks.limits import CancelToken, Limits
 from pipworks.polypips.hints.arranging import arranged, cost
 from pipworks.polypips.hints.endings import ends, laid, touches
 from pipworks.polypips.hints.gathering import is_marking
@@ -71,6 +71,16 @@ def test_what_is_arranged_stays_so() -> None:
         seen += any(marks[1:]) and not all(marks[:-1])
         again_told = arranged(start, list(told))
         assert [(move.rule, move.focus) for move in again_told] == [(move.rule, move.focus) for move in told]
+    assert seen > 2
+
+
+def test_nothing_is_derived_again_once_the_time_is_up() -> None:
+    seen = 0
+    for start, moves in chains():
+        token = CancelToken()
+        token.cancel()
+        seen += arranged(start, moves) is not moves
+        assert arranged(start, moves, Limits(cancel=token).start()) is moves
     assert seen > 2
 
 

@@ -15,6 +15,8 @@ from pipworks.polypips.hints.reasoner import EMPTY, check, explain, grade, hint
 from pipworks.polypips.hints.tables import kept_tables
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
+from tests.support.polypips.hint_truth import is_true, occurring
+from tests.support.polypips.little import little_puzzles
 
 SOON = 5.0
 
@@ -56,3 +58,36 @@ def test_tables_that_the_memory_does_not_hold_are_not_built() -> None:
     assert found.status is Status.LIMIT
     assert str(found.reason) == "The memory limit is too small for hints on this board."
     assert not kept_tables(WIDE)
+
+
+class Late(CancelToken):
+    """A token that is raised when it is looked at for the so many-th time."""
+
+    __slots__ = ("looks",)
+
+    def __init__(self, looks: int) -> None:
+        super().__init__()
+        self.looks = looks
+
+    @property
+    def cancelled(self) -> bool:
+        self.looks -= 1
+        if self.looks < 0:
+            self.cancel()
+        return bool(self.flag[0])
+
+
+def test_what_was_found_until_a_hint_was_cancelled_is_true() -> None:
+    """Wherever it is cancelled, the moves that it has by then, arranged or not, are those of a hint."""
+    placed = cut = 0
+    for puzzle, every in little_puzzles(6, dominoes=True):
+        truth = occurring(every)
+        for looks in range(0, 400, 7):
+            token = Late(looks)
+            found = hint(puzzle, limits=Limits(cancel=token))
+            assert found.kind in (HintKind.STEP, HintKind.CHOICE, HintKind.LIMIT, HintKind.CANCELLED)
+            assert all(is_true(fact, truth) for step in found.steps if not step.choice for fact in step.conclusion)
+            assert found.placement is None or found.placement in truth
+            placed += found.placement is not None
+            cut += token.looks < 0
+    assert min(placed, cut) > 20

@@ -7,6 +7,7 @@ from typing import Final
 
 from pipworks.hints.steps import Phrase
 from pipworks.hints.trim import Goal, again, replay
+from pipworks.limits import NO_LIMIT, Budget, Exhausted
 from pipworks.polypips.hints.clashes import PAIR_CLASHES, is_clash_at
 from pipworks.polypips.hints.conclusions import conclusion
 from pipworks.polypips.hints.endings import touches
@@ -30,13 +31,19 @@ _OF_A_REGION: Final = frozenset({"direct", "sum bounds", "equal count", "equal m
 """Marks that concern one region, of which all are said."""
 
 
-def arranged(start: State, moves: list[Move]) -> list[Move]:
-    """The moves to a placement as they are best told. Moves that place nothing stay as they are."""
+def arranged(start: State, moves: list[Move], budget: Budget = NO_LIMIT) -> list[Move]:
+    """The moves to a placement as they are best told, as far as the budget allows.
+
+    Moves that place nothing stay as they are.
+    """
     if moves and moves[-1].laid:
         laid = moves[-1].laid
         goal: Goal[State] = lambda state: all(placement in state.laid for placement in laid)  # noqa: E731
-        for change in (_marks_first, _pairs, _widened):
-            moves = change(start, moves, goal)
+        try:
+            for change in (_marks_first, _pairs, _widened):
+                moves = change(start, moves, goal, budget)
+        except Exhausted:
+            pass
     return moves
 
 
@@ -57,13 +64,13 @@ def _number(phrase: Phrase) -> int:
     return count if isinstance(count, int) else 0
 
 
-def _derived(start: State, moves: list[Move], goal: Goal[State], otherwise: list[Move]) -> list[Move]:
+def _derived(start: State, moves: list[Move], goal: Goal[State], otherwise: list[Move], budget: Budget) -> list[Move]:
     """The moves in this order as they can be derived, where they come to the goal so."""
-    found = replay(LOGIC, start, moves, goal)
+    found = replay(LOGIC, start, moves, goal, budget)
     return otherwise if found is None or len(found) > len(otherwise) else found
 
 
-def _marks_first(start: State, moves: list[Move], goal: Goal[State]) -> list[Move]:
+def _marks_first(start: State, moves: list[Move], goal: Goal[State], budget: Budget) -> list[Move]:
     """The moves with those that mark what labels allow before the others, as far as they don't need these."""
     front = 0
     place = 0
@@ -71,7 +78,7 @@ def _marks_first(start: State, moves: list[Move], goal: Goal[State]) -> list[Mov
         if is_marking(moves[place]):
             if place > front:
                 moved = [*moves[:front], moves[place], *moves[front:place], *moves[place + 1 :]]
-                moved = _derived(start, moved, goal, moves)
+                moved = _derived(start, moved, goal, moves, budget)
                 front += moved is not moves
                 moves = moved
             else:
@@ -80,7 +87,7 @@ def _marks_first(start: State, moves: list[Move], goal: Goal[State]) -> list[Mov
     return moves
 
 
-def _pairs(start: State, moves: list[Move], goal: Goal[State]) -> list[Move]:
+def _pairs(start: State, moves: list[Move], goal: Goal[State], budget: Budget) -> list[Move]:
     """The moves with those of lone cells last of all, where the piece that fits there is what they come to.
 
     What clashes with a label just there comes after them.
@@ -96,14 +103,15 @@ def _pairs(start: State, moves: list[Move], goal: Goal[State]) -> list[Move]:
     others = [move for move in moves[:-1] if move not in on_the_way]
     if [*others, *on_the_way] == moves[:-1]:
         return moves
-    return _derived(start, [*others, *on_the_way, last], goal, moves)
+    return _derived(start, [*others, *on_the_way, last], goal, moves, budget)
 
 
-def _widened(start: State, moves: list[Move], goal: Goal[State]) -> list[Move]:
+def _widened(start: State, moves: list[Move], goal: Goal[State], budget: Budget) -> list[Move]:
     """The moves, each with all that its rule concludes there where that is no longer to say than what is needed."""
     state = start.copy()
     found = []
     for move in moves:
+        budget.check()
         whole = _whole(state, move)
         if whole is None:
             continue

@@ -24,7 +24,7 @@ _NODES: Final = 200_000
 _MORE: Final = 4
 """What the nodes grow by while neither a forced placement nor two ways are known."""
 
-_PATIENCE: Final = 1_500_000
+_PATIENCE: Final = 500_000
 """The nodes after which it stays open what must be."""
 
 Ask: TypeAlias = Callable[[int, int], bool | None]
@@ -85,7 +85,7 @@ class Backbone:
                 return placement
             if answer:
                 common &= self._common
-            elif self._spent(_PATIENCE) or (self._spent() and self._open()):
+            elif self._spent(_PATIENCE) or (self._spent(_NODES) and self._open()):
                 return None
         return None
 
@@ -103,7 +103,7 @@ class Backbone:
             self._some, self._common = self.pool.occurring(self.laid), self.pool.common(self.laid)
         return answer
 
-    def _spent(self, nodes: int = _NODES) -> bool:
+    def _spent(self, nodes: int) -> bool:
         """Whether so many nodes have gone since this part of the search began."""
         return self.budget.nodes - self._begun >= nodes
 
@@ -114,8 +114,8 @@ class Backbone:
         cell = min(cells, key=lambda cell: (cover[cell] & possible).bit_count())
         more = False
         self._begun = self.budget.nodes
-        for placement in set_bits(cover[cell] & possible):
-            more |= self._spent() or self._occurs(placement, NODES_EACH) is None
+        for placement in set_bits(cover[cell] & possible & ~self._some):
+            more |= self._spent(_NODES) or self._occurs(placement, NODES_EACH) is None
         choices = tuple(set_bits(cover[cell] & self._some))
         self._without_strays()
         return Ways(self.possible, choices=choices, cell=cell, witness=witness, more=more)
@@ -134,7 +134,7 @@ class Backbone:
                     if tables.cover[cell] & self._some & ~holding:
                         continue
                     for other in set_bits(tables.cover[cell] & self.possible & ~holding):
-                        if self._spent():
+                        if self._spent(_NODES):
                             return
                         if self._occurs(other, NODES_EACH) is not False:
                             break
