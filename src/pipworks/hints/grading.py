@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from math import sqrt
+from math import inf, sqrt
 from typing import Any, Final
 
 from pipworks.hints.results import Walkthrough
@@ -17,7 +17,7 @@ from pipworks.words import counted
 class Difficulty(enum.Enum):
     """The class of a grade, the easiest first: how hard each placement is, however many there are.
 
-    EXTREME is what needs supposing.
+    EXTREME is what needs supposing, and what asks as much without it.
     """
 
     EASY = "easy"
@@ -141,8 +141,8 @@ class Measures:
 
     @property
     def effort(self) -> float:
-        """The mean effort of a hint."""
-        return _mean(self._efforts)
+        """The mean effort of a hint; the last one, for what is left over, only counts where it is the only one."""
+        return _mean(self._efforts[:-1] or self._efforts)
 
     @property
     def toughest(self) -> float:
@@ -165,10 +165,10 @@ class Scale:
 
     `rules` is the version of the list of rules: every new rule moves grades, so it goes up with each. `words` are the
     names of the levels, the last one that of supposing. `size` is what a solve places. `score` is the readable number,
-    not rounded, and `effort` what the class is made of, which must not depend on the size: from `medium` and `hard` on
-    it is of these classes. `labels` are the rules that only read a label: where more than half of the steps are theirs,
-    a puzzle is easy. From the scores in `newspaper` on a newspaper would call it medium, or hard; None where none
-    prints any.
+    not rounded, and `effort` what the class is made of, which must not depend on the size: from `medium`, `hard` and
+    `extreme` on it is of these classes; what needs supposing is extreme anyway. `labels` are the rules that only read a
+    label: where more than half of the steps are theirs, a puzzle is easy. From the scores in `newspaper` on a newspaper
+    would call it medium, or hard; None where none prints any.
     """
 
     rules: str
@@ -178,6 +178,7 @@ class Scale:
     effort: Callable[[Measures], float]
     medium: float
     hard: float
+    extreme: float = inf
     labels: frozenset[str] = frozenset()
     newspaper: tuple[float, float] | None = None
 
@@ -192,7 +193,8 @@ class Scale:
             return Difficulty.EXTREME
         if read_off > _DEGENERATE:
             return Difficulty.EASY
-        return _class(round(self.effort(measures), 2), self.medium, self.hard)
+        asked = round(self.effort(measures), 2)
+        return Difficulty.EXTREME if asked >= self.extreme else _class(asked, self.medium, self.hard)
 
 
 _DEGENERATE: Final = 0.5

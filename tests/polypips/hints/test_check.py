@@ -20,7 +20,6 @@ from pipworks.outcome import Status
 from pipworks.polypips import Code, Placement, Puzzle, Solution
 from pipworks.polypips.drawing.position import draw_position
 from pipworks.polypips.formats.position import parse_position
-from pipworks.polypips.hints.asking import Ways
 from pipworks.polypips.hints.checking import placements_of
 from pipworks.polypips.hints.labels import broken_labels
 from pipworks.polypips.hints.reasoner import EMPTY, check
@@ -29,6 +28,7 @@ from pipworks.polypips.hints.shortening import LOGIC
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.suppositions import SUPPOSITIONS
 from pipworks.polypips.hints.tables import Tables
+from pipworks.polypips.hints.ways import Ways
 from tests.support.polypips.hint_boards import DOMINOES, POLYOMINOES
 from tests.support.polypips.hint_oracle import solutions
 from tests.support.polypips.little import little_puzzles

@@ -9,7 +9,6 @@ from pipworks.grid import Cell
 from pipworks.hints.suppose import Patience, refute
 from pipworks.limits import Limits
 from pipworks.polypips import Constraint, Piece, Puzzle
-from pipworks.polypips.hints.asking import Ways
 from pipworks.polypips.hints.ladder import LADDER
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.sentences import WORDING
@@ -18,6 +17,7 @@ from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.suppositions import SUPPOSITIONS
 from pipworks.polypips.hints.tables import Tables
 from pipworks.polypips.hints.telling import tell
+from pipworks.polypips.hints.ways import Ways
 from tests.support.polypips.hint_oracle import solutions
 
 

@@ -34,6 +34,9 @@ from pipworks.version import __version__
 TRIES = 100
 """The layouts begun before a recipe is given up."""
 
+TRIES_ACCEPTED = 1_000
+"""The same where levels may be refused: some classes have one level in a hundred, and a try takes little."""
+
 Accept = Callable[[Board, Solution], bool]
 Watch = Callable[[str], None]
 
@@ -84,11 +87,12 @@ def generate(
     """
     rng = Rng.of(rng)
     maker = _Maker(recipe, limits.start(), watch or (lambda _: None))
+    tries = TRIES if accept is None else TRIES_ACCEPTED
     size = memory.needed_to_make(recipe.size[0] * recipe.size[1], unique=recipe.unique)
     try:
         if recipe.size[0] * recipe.size[1] <= MOST_CELLS:
             memory.check(limits, size)
-        for _ in range(TRIES):
+        for _ in range(tries):
             level = maker.attempt(rng.fork())
             if level is not None and (accept is None or accept(*level)):
                 return Generated(*level, recipe, rng.seed)
@@ -97,7 +101,7 @@ def generate(
     except Exhausted as end:
         ended = memory.limit_reason(end.stop, limits, size)
         raise GenerationFailed(maker.phase, f"no level yet, {ended}", rng.seed, limit=True) from None
-    reason = f"{TRIES} tries made no such level; another seed or a looser recipe may"
+    reason = f"{tries} tries made no such level; another seed or a looser recipe may"
     raise GenerationFailed(maker.phase, reason, rng.seed, limit=True)
 
 

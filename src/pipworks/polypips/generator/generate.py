@@ -27,8 +27,12 @@ from pipworks.series import different
 TRIES: Final = 200
 """The most puzzles that are begun for one seed."""
 
-TRIES_GRADED: Final = 40
-"""The most of them where they have to have a difficulty or a depth, to which each is brought if it can be."""
+TRIES_GRADED: Final = 80
+_CELLS_GRADED: Final = 1600
+"""The most of them where they have to have a difficulty or a depth, to which each is brought if it can be.
+
+There are more on small boards: as many as have so many cells together.
+"""
 
 Accept = Callable[[Puzzle, Solution], bool]
 Watch = Callable[[str], None]
@@ -75,11 +79,11 @@ def _generate(
 def _made(rules: Rules, rng: Rng, budget: Budget, accept: Accept | None, watch: Watch | None) -> Generated:
     maker = Maker(rules, rng.seed, budget, watch or (lambda _: None))
     if rules.is_graded:
-        from pipworks.polypips.generator.steering.aim import impossible
+        from pipworks.polypips.generator.steering.possible import impossible
 
         if reason := impossible(rules):
             raise GenerationFailed("grading", reason, rng.seed)
-    tries = TRIES_GRADED if rules.is_graded else TRIES
+    tries = max(TRIES_GRADED, _CELLS_GRADED // max(1, len(rules.board.cells))) if rules.is_graded else TRIES
     attempt = _attempt_of(rules.style)
     try:
         budget.check()

@@ -56,10 +56,9 @@ class Maker:
         steer = Steer(draft, self.rules, rng, self.budget)
         if steer.run():
             return True
-        found = "of another depth"
-        if steer.grade is not None:
-            found = f"{steer.grade.difficulty.value} and of depth {steer.grade.deepest}"
-        self.trouble = f"the last was {found}, not {Aim(self.rules).words()}"
+        aim = Aim(self.rules)
+        found = "of another depth" if steer.grade is None else aim.found(steer.grade)
+        self.trouble = f"the last was {found}, not {aim.words()}; {aim.advice(steer.grade)}"
         return False
 
     def _check_grade(self, made: Generated) -> None:

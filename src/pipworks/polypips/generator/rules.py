@@ -185,12 +185,8 @@ def rules_of(requested: RequestedRules) -> Rules:
 
 def _agree(difficulty: Difficulty, depth: Depth) -> None:
     """Raises RulesClash for a difficulty and a depth that no puzzle has both: what supposes is extreme."""
-    if (difficulty is Difficulty.EXTREME) != (depth is Depth.SUPPOSE):
-        right = "extreme" if depth is Depth.SUPPOSE else "easy, medium or hard"
-        raise RulesClash(
-            f"extreme is what needs depth suppose, and nothing else is: with depth {depth.value} the difficulty is "
-            f"{right}, not {difficulty.value}"
-        )
+    if depth is Depth.SUPPOSE and difficulty is not Difficulty.EXTREME:
+        raise RulesClash(f"what needs depth suppose is extreme, not {difficulty.value}")
 
 
 def style_of(requested: RequestedRules) -> Style:

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from pipworks import kernel
 from pipworks.hints.opening import Several
-from pipworks.limits import Budget, Limits, Stop
+from pipworks.limits import Budget, Exhausted, Limits, Stop
 from pipworks.numbers import set_bits
+from pipworks.polypips.hints.backbone import Ask, Backbone
 from pipworks.polypips.hints.pip_sets import bits_of, is_single
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import Tables
+from pipworks.polypips.hints.ways import Pool, Ways
 from pipworks.polypips.solver.encode import Instance
 
 _PATIENCE: Final = 20_000
 """The nodes after which the question about every placement is given up."""
-
-
-_ASKED: Final = 4_000
-"""The placements of which it is asked one by one whether they occur, so that a pip or edge is seen to be forced."""
-
-_NODES_EACH: Final = 20_000
-"""The nodes of one such question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,32 +29,15 @@ class Answer:
     stop: Stop | None
 
 
-@dataclass(frozen=True, slots=True)
-class Ways:
-    """What solutions have in common.
-
-    `possible` are the placements that occur in some solution, as bits; a superset unless `exact`. `forced` is a
-    placement that all solutions have, if there is one. Where there is none,
-    `choices` are all that cover one `cell` in some solution, one for each way. A `stop` leaves it open what is forced;
-    `witness` is a solution even then, unless the time was too short for one.
-    """
-
-    possible: int = 0
-    exact: bool = False
-    forced: int | None = None
-    choices: tuple[int, ...] = ()
-    cell: int = -1
-    witness: tuple[int, ...] = ()
-    stop: Stop | None = None
-
-
 class Oracle:
     """Answers about one board within one budget; `known` is a solution that was found before, if there is one."""
 
     def __init__(self, tables: Tables, budget: Budget, known: tuple[int, ...] = ()) -> None:
         self.tables = tables
         self.budget = budget
-        self.known = known
+        self.pool = Pool()
+        if known:
+            self.pool.add(known)
         self._problem = Instance.of(tables.puzzle, budget=budget.clock()).problem
 
     def __enter__(self) -> Oracle:
@@ -79,7 +57,10 @@ class Oracle:
             rest = replace(rest, nodes=nodes if rest.nodes is None else min(nodes, rest.nodes))
         found = kernel.find(problem, rest)
         self.budget.spend(found.nodes)
-        return Answer(self._numbers(found.solution or ()), found.stop)
+        placements = self._numbers(found.solution or ())
+        if placements and not without:
+            self.pool.add(placements)
+        return Answer(placements, found.stop)
 
     def several(self, state: State) -> Several | None:
         """The number of solutions that extend a state's position, as far as they are counted; None where it is one."""
@@ -100,83 +81,49 @@ class Oracle:
         patience = replace(rest, nodes=_PATIENCE if rest.nodes is None else min(_PATIENCE, rest.nodes))
         found = kernel.possible(self.problem(state.laid), patience)
         self.budget.spend(found.nodes)
-        if found.stop is not None:
-            return self._in_common(state)
-        possible = bits_of(self.tables.placement_at[placement] for placement in found.occurring)
-        forced = _single(state, possible)
-        cell = _scarcest(state, possible)
-        choices = tuple(set_bits(self.tables.cover[cell] & possible)) if forced is None else ()
-        return Ways(possible, True, forced, choices, cell, self._numbers(found.solutions[0]))
+        occurring = bits_of(self.tables.placement_at[placement] for placement in found.occurring)
+        if found.stop is None:
+            if not found.solutions:
+                return Ways(exact=True)
+            forced = _single(state, occurring)
+            cell = _scarcest(state, occurring)
+            choices = tuple(set_bits(self.tables.cover[cell] & occurring)) if forced is None else ()
+            return Ways(occurring, True, forced, choices, cell, self._numbers(found.solutions[0]))
+        for solution in found.solutions:
+            self.pool.add(self._numbers(solution))
+        laid = bits_of(state.laid)
+        if found.solutions:  # otherwise the end may have come before it was seen what is undecided
+            undecided = bits_of(self.tables.placement_at[placement] for placement in found.undecided)
+            self.pool.refute(laid, state.live & ~occurring & ~undecided)
+        return self._in_common(state, laid)
 
-    def _in_common(self, state: State) -> Ways:
-        """The same, found by ruling out each placement of one solution in turn."""
-        first = Answer(self.known, None) if set(state.laid) < set(self.known) else self.find(state.laid)
-        if not first.placements:
-            return Ways(stop=first.stop)
-        cover = self.tables.cover
-        common = set(first.placements) - set(state.laid)
-        possible = state.live
-        while common:
-            _, cell, placement = min(
-                ((cover[cell] & possible).bit_count(), cell, placement)
-                for placement in common
-                for cell in self.tables.placements[placement].cells
-            )
-            for other in set_bits(cover[cell] & possible & ~(1 << placement)):
-                answer = self.find([*state.laid, other])
-                if answer.stop is not None:
-                    return Ways(possible, witness=first.placements, stop=answer.stop)
-                if answer.placements:
-                    common &= set(answer.placements)
-                    break
-                possible &= ~(1 << other)
-            else:
-                return Ways(possible, forced=placement, witness=first.placements)
-        return self._choices(state, possible, first.placements)
+    def _in_common(self, state: State, laid: int) -> Ways:
+        """The same by what the solutions found so far have in common."""
+        if not self.pool.first(laid):
+            first = self.find(state.laid)
+            if not first.placements:
+                return Ways(stop=first.stop)
+        search = Backbone(state, laid, self.pool, self._ask(state, laid), self.budget)
+        try:
+            return search.ways()
+        except Exhausted as end:
+            return Ways(search.possible, witness=self.pool.first(laid), stop=end.stop)
 
-    def _choices(self, state: State, possible: int, witness: tuple[int, ...]) -> Ways:
-        """The choices at the cell with the fewest placements that are not ruled out."""
-        cell = _scarcest(state, possible)
-        working = []
-        found = [witness]
-        for placement in set_bits(self.tables.cover[cell] & possible):
-            answer = self.find([*state.laid, placement])
+    def _ask(self, state: State, laid: int) -> Ask:
+        """What the search for the backbone asks about a state's position. Raises Exhausted when the budget runs out."""
+
+        def ask(placement: int, nodes: int) -> bool | None:
+            answer = self.find([*state.laid, placement], nodes=nodes)
             if answer.stop is not None:
-                return Ways(possible, witness=witness, stop=answer.stop)
-            if answer.placements:
-                working.append(placement)
-                found.append(answer.placements)
-        possible = self._without_strays(state, possible, found)
-        return Ways(possible, choices=tuple(working), cell=cell, witness=witness)
+                self.budget.check()
+                if answer.stop is not Stop.NODES:
+                    raise Exhausted(answer.stop)
+                return None
+            if not answer.placements:
+                self.pool.refute(laid, 1 << placement)
+            return bool(answer.placements)
 
-    def _without_strays(self, state: State, possible: int, found: list[tuple[int, ...]]) -> int:
-        """The possible placements without those that a search rules out and that alone keep a pip or an edge open.
-
-        What the solutions found so far have in common at a cell is tried to be contradicted by another solution.
-        """
-        tables = self.tables
-        asked = 0
-        for cell in set_bits(state.open):
-            for side in (tables.show[cell], [tables.cover[near] for near in set_bits(tables.near[cell] & state.open)]):
-                for holding in side:
-                    if not all(any(holding >> one & 1 for one in self._on(cell, solution)) for solution in found):
-                        continue
-                    for other in set_bits(tables.cover[cell] & possible & ~holding):
-                        asked += 1
-                        if asked > _ASKED:
-                            return possible
-                        answer = self.find([*state.laid, other], nodes=_NODES_EACH)
-                        if answer.placements:
-                            found.append(answer.placements)
-                            break
-                        if answer.stop is not None:
-                            break
-                        possible &= ~(1 << other)
-        return possible
-
-    def _on(self, cell: int, solution: tuple[int, ...]) -> Iterator[int]:
-        """The placement of a solution that covers a cell."""
-        return (one for one in solution if self.tables.cover[cell] >> one & 1)
+        return ask
 
     def _rest(self) -> Limits:
         """What is left of the budget; the memory without what the tables take."""

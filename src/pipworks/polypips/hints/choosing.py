@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from pipworks.hints.ladder import CHOICE, UNKNOWN, climb
 from pipworks.hints.steps import Phrase
 from pipworks.limits import Budget
 from pipworks.numbers import set_bits
-from pipworks.polypips.hints.asking import Oracle, Ways
+from pipworks.polypips.hints.asking import Oracle
 from pipworks.polypips.hints.ladder import LADDER
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.state import State
+from pipworks.polypips.hints.ways import Ways
 
 _COMPARED: Final = 12
 """The alternatives that are followed."""
@@ -30,26 +32,34 @@ _NAMED: Final = 4
 def chosen(state: State, ways: Ways, oracle: Oracle, budget: Budget) -> Move | None:  # noqa: ARG001 - others ask it
     """A choice, or a placement of a solution where it is not known what is forced; nothing without either."""
     tables = state.tables
-    if ways.choices:
-        cell, placement = _most_telling(state, ways, budget)
-        alternatives = tuple(set_bits(tables.cover[cell] & ways.possible)) if ways.exact else ways.choices
-        phrase = open_choice(state, cell, placement, alternatives)
+    told = list(islice(_alternatives(state, ways), _COMPARED))
+    if not told:
+        return None
+    if ways.stop is None:
+        cell, placement = _most_telling(state, told, budget)
+        phrase = _said(state, ways, cell, placement)
     else:
-        to_come = [placement for placement in ways.witness if placement not in state.laid]
-        if not to_come:
-            return None
-        placement = to_come[0]
-        cell = tables.placements[placement].cells[0]
+        cell, placement = told[0]
         phrase = Phrase.of(UNKNOWN, cell=tables.cells[cell], count=0)
     return Move(CHOICE, cell, phrase, tables.placements[placement].mask, laid=(placement,))
 
 
-def _most_telling(state: State, ways: Ways, budget: Budget) -> tuple[int, int]:
+def _said(state: State, ways: Ways, cell: int, placement: int) -> Phrase:
+    """What is open about a cell, by the placements that are known to occur there."""
+    if not ways.choices:
+        return Phrase.of(f"{CHOICE}.one", cell=state.tables.cells[cell], count=0)
+    if ways.more:
+        return Phrase.of(f"{CHOICE}.more", cell=state.tables.cells[cell], count=len(ways.choices))
+    alternatives = tuple(set_bits(state.tables.cover[cell] & ways.possible)) if ways.exact else ways.choices
+    return open_choice(state, cell, placement, alternatives)
+
+
+def _most_telling(state: State, told: list[tuple[int, int]], budget: Budget) -> tuple[int, int]:
     """A cell and one of the placements on it: that after which the most pieces follow by simple rules."""
-    best = (ways.cell, ways.choices[0])
+    best = told[0]
     most = -1
     spent = 0
-    for cell, placement in _alternatives(state, ways):
+    for cell, placement in told:
         if spent >= _MOVES or budget.stop():
             break
         after = state.copy()
@@ -61,9 +71,16 @@ def _most_telling(state: State, ways: Ways, budget: Budget) -> tuple[int, int]:
 
 
 def _alternatives(state: State, ways: Ways) -> Iterator[tuple[int, int]]:
-    """The alternatives that are compared: at the cells with the fewest, each placement once."""
+    """The alternatives that are compared: at the cells with the fewest, each placement once.
+
+    Those of the witness where no others are known.
+    """
+    if not ways.choices:
+        to_come = (one for one in ways.witness if one not in state.laid)
+        yield from ((state.tables.placements[one].cells[0], one) for one in to_come)
+        return
     if not ways.exact:
-        yield from ((ways.cell, placement) for placement in ways.choices[:_COMPARED])
+        yield from ((ways.cell, placement) for placement in ways.choices)
         return
     cover = state.tables.cover
     cells = sorted(set_bits(state.open), key=lambda cell: (cover[cell] & ways.possible).bit_count())
@@ -73,7 +90,7 @@ def _alternatives(state: State, ways: Ways) -> Iterator[tuple[int, int]]:
             seen.setdefault(placement, cell)
         if len(seen) >= _COMPARED:
             break
-    yield from ((cell, placement) for placement, cell in list(seen.items())[:_COMPARED])
+    yield from ((cell, placement) for placement, cell in seen.items())
 
 
 def open_choice(state: State, cell: int, placement: int, alternatives: Sequence[int]) -> Phrase:

@@ -8,11 +8,11 @@ from pipworks.hints.ladder import IN_COMMON
 from pipworks.hints.steps import Phrase
 from pipworks.hints.trim import Goal
 from pipworks.numbers import set_bits
-from pipworks.polypips.hints.asking import Ways
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.pip_sets import is_single
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import Tables
+from pipworks.polypips.hints.ways import Ways
 
 
 def forced_pips(tables: Tables, cells: int, possible: int) -> Iterator[tuple[int, int]]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pipworks.hints.ladder import TRIED_OUT
 from pipworks.hints.steps import Phrase
 from pipworks.hints.trim import Goal, state_after
-from pipworks.polypips.hints.asking import Ways
 from pipworks.polypips.hints.ladder import LADDER
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.state import State
+from pipworks.polypips.hints.ways import Ways
 
 
 def laid(placement: int) -> Goal[State]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pipworks.grid import Cell
-from pipworks.hints.ladder import MARKING
+from pipworks.hints.ladder import CHOICE, MARKING, UNKNOWN
 from pipworks.hints.steps import Part, Phrase, Step
 from pipworks.polypips.hints.facts import Fact
 from pipworks.polypips.puzzle.solution import Placement
@@ -42,10 +42,15 @@ QUESTIONS: Final = {
     "ask.what-if": "What would follow if {supposed}?",
     "ask.trying all": "Can more than 1 piece cover {cell}?",
     "ask.open choice": "Several answers work from here: how many ways are there at {near}?",
+    "ask.open choice.one": "How many ways are there at {near}?",
     "ask.in common": "Several answers work: what 1 thing is the same in all of them, around {near}?",
     "look around": "Look around {near}.",
 }
 """A question for each rule; `near` is the cell of what will be placed that is nearest to what the step looks at."""
+
+
+_UNPROVED: Final = (UNKNOWN, f"{CHOICE}.one")
+"""What is said where it is not known that several answers work."""
 
 
 def near(step: Step[Fact], placement: Placement | None) -> tuple[Phrase, tuple[Cell, ...]]:
@@ -67,6 +72,8 @@ def question(step: Step[Fact], placement: Placement | None) -> Phrase | None:
     parts.setdefault("count", size)
     if isinstance(pieces := parts.get("pieces"), tuple):
         parts["pieces_count"] = len(pieces)
+    if plain.phrase.key in _UNPROVED:
+        return Phrase.of(f"ask.{CHOICE}.one", **parts)
     key = "pips" if plain.rule == MARKING else "different"
     special = f"ask.{plain.rule}.{key}"
     if special in QUESTIONS and ("region" not in parts if plain.rule == MARKING else key in plain.phrase.key):

@@ -15,7 +15,7 @@ from pipworks.hints.steps import Phrase, Step, Strength
 from pipworks.limits import UNLIMITED, Budget, Limits, Stop
 from pipworks.outcome import Outcome
 from pipworks.polypips.hints.arranging import arranged, cost
-from pipworks.polypips.hints.asking import Oracle, Ways
+from pipworks.polypips.hints.asking import Oracle
 from pipworks.polypips.hints.blaming import clash
 from pipworks.polypips.hints.checking import at_sight, placements_of, stand
 from pipworks.polypips.hints.choosing import chosen
@@ -28,6 +28,7 @@ from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.suppositions import SUPPOSITIONS
 from pipworks.polypips.hints.tables import tables_of
 from pipworks.polypips.hints.telling import fault_phrase, tell
+from pipworks.polypips.hints.ways import Ways
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
 
@@ -85,12 +86,13 @@ SCALE: Final = Scale(
     size=_size,
     score=_score,
     effort=_effort,
-    medium=3.2,
-    hard=3.6,
+    medium=3.25,
+    hard=3.9,
+    extreme=4.5,
     labels=frozenset({"direct"}),
     newspaper=(10.0, 15.0),
 )
-"""The score is fitted to what a newspaper calls its puzzles. For their size a third are easy, a quarter hard."""
+"""The score is fitted to what a newspaper calls its puzzles; for their size a third are easy, 6 in 100 extreme."""
 
 POLYPIPS: Final = Reasoner(
     start=_start,
@@ -167,7 +169,7 @@ def grade(puzzle: Puzzle, limits: Limits = UNLIMITED) -> Outcome[Grade]:
 
     The effort of a hint is its level plus the square root of its number of steps. The score is the number of pieces,
     plus three quarters of the mean effort of the two toughest hints of a full solve, plus a fifth of the first
-    placement's. The class is EXTREME where some hint needs supposing, otherwise by the mean effort of the hints. Of
+    placement's. The class is by the mean effort of the hints, and EXTREME where some hint needs supposing. Of
     many solutions the walkthrough to one is graded, which takes choices after which most follows.
     """
     return engine.grade(POLYPIPS, puzzle, EMPTY, limits)

@@ -186,12 +186,14 @@ _SUPPOSE: Final = {
     "trying all": "No short argument was found, but of all ways only one is left: {piece} with {so}.",
     "in common": "Whatever you choose, {so}.",
     "open choice": "Several answers work from here, with {count} ways to cover {cell}: say {so}.",
+    "open choice.more": "Several answers work from here, with at least {count} ways to cover {cell}: say {so}.",
     "open choice.round": "{piece} lies on {cells}, either way round: say {first}.",
     "open choice.turned": "{piece} lies on {cells}, in one of {count} ways: say {so}.",
     "open choice.half": "Only {piece} can cover {cell}, with its {pip}; its other half may lie at {others:or}: "
     "say {say}.",
     "open choice.piece": "Only {piece} can cover {cell}, in one of {count} ways: say {so}.",
     "open choice.place": "{pieces:or} may lie on {cells}: say {so}.",
+    "open choice.one": "What must be takes too long to find out. One answer has {so}.",
     "open choice.unknown": "There was no time to see what must be. One answer has {so}.",
 }
 

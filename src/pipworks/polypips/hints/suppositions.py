@@ -8,11 +8,11 @@ from typing import Final
 from pipworks.hints.steps import Phrase
 from pipworks.hints.suppose import Suppositions
 from pipworks.numbers import set_bits
-from pipworks.polypips.hints.asking import Ways
 from pipworks.polypips.hints.conclusions import grid_of
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.pip_sets import PIPS, is_single
 from pipworks.polypips.hints.state import State
+from pipworks.polypips.hints.ways import Ways
 
 _MANY: Final = 4
 """Cells and pieces with more ways than this are not gone through."""

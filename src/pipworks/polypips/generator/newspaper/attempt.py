@@ -36,6 +36,9 @@ _DRAFTS_FOR_ONE: Final = 30
 _CELLS: Final = 1_200
 """The cells of all drafts of a large board together, about."""
 
+_CELLS_STEERED: Final = 400
+"""The same where a draft is brought to a difficulty or a depth all the same."""
+
 _CUT: Final = 3
 """The drafts that tell most, some of whose regions are cut smaller where no draft is unique without that."""
 
@@ -61,15 +64,15 @@ def attempt(maker: Maker, number: int, rng: Rng) -> Generated | None:
     return maker.finished(_draft(maker, tiling, min(sheets, key=score)), notes, number, rng) if sheets else None
 
 
-def _drafts(cells: int, *, unique: bool) -> range:
-    return range(max(1, min(_DRAFTS_FOR_ONE if unique else _DRAFTS, _CELLS // cells)))
+def _most_drafts(cells: int, of_all: int, most: int) -> int:
+    return max(1, min(most, of_all // cells))
 
 
 def _sheets(maker: Maker, ground: Ground, rng: Rng) -> Iterator[Sheet]:
     """Drafts of one plan, fewer where some don't come out."""
     budget = maker.budget
     plan = draw_plan(len(ground.cells), rng)
-    for _ in _drafts(len(ground.cells), unique=False):
+    for _ in range(_most_drafts(len(ground.cells), _CELLS, _DRAFTS)):
         areas = cut(ground, plan, rng, budget)
         if areas is not None:
             dealt = Dealt(ground, areas, rng, telling=False)
@@ -79,12 +82,16 @@ def _sheets(maker: Maker, ground: Ground, rng: Rng) -> Iterator[Sheet]:
 
 
 def _unique(maker: Maker, ground: Ground, tiling: Tiling, rng: Rng) -> Sheet | None:
-    """A sheet that leaves one solution; None when there was none among the drafts."""
+    """A sheet that leaves one solution; None when there was none among the drafts.
+
+    Where steering makes it unique all the same, there are fewer drafts, and the one that tells most will do.
+    """
     budget = maker.budget
+    is_steered = _is_steered(maker)
     drafts: list[tuple[Sheet, list[Wanted]]] = []
     cells = len(ground.cells)
     differing = draw_differing(cells, rng)
-    for _ in _drafts(cells, unique=True):
+    for _ in range(_most_drafts(cells, _CELLS_STEERED if is_steered else _CELLS, _DRAFTS_FOR_ONE)):
         plan = draw_telling_plan(cells, differing, rng)
         sheet = _telling_sheet(ground, tiling, plan, rng, budget)
         if sheet is not None and _can_be_eased(maker, tiling, sheet):
@@ -92,14 +99,24 @@ def _unique(maker: Maker, ground: Ground, tiling: Tiling, rng: Rng) -> Sheet | N
             if sheet.told > ENOUGH * needed(cells) and Redraw(sheet, tiling, rng, budget, 0).run(pieces):
                 return sheet
             drafts.append((sheet, plan))
-    for sheet, plan in sorted(drafts, key=lambda each: -each[0].told)[:_CUT]:
+    drafts.sort(key=lambda each: -each[0].told)
+    for sheet, plan in drafts[: 1 if is_steered else _CUT]:
         pieces = _draft(maker, tiling, sheet).pieces
         redraw = Redraw(sheet, tiling, rng, budget, len(sheet.pips))
         if redraw.run(pieces):
             return restore(sheet, plan, partial(redraw.is_unique, pieces=pieces), rng)
+    if drafts and is_steered:
+        return drafts[0][0]
     if drafts or maker.rules.depth is None:
         maker.trouble = "solutions besides the intended one were left that no region excludes"
     return None
+
+
+def _is_steered(maker: Maker) -> bool:
+    """Whether steering makes a draft unique: it does where the rules of hints have to solve it."""
+    from pipworks.polypips.generator.steering.aim import Aim
+
+    return maker.rules.is_graded and not Aim(maker.rules).is_deep
 
 
 def _telling_sheet(ground: Ground, tiling: Tiling, plan: list[Wanted], rng: Rng, budget: Budget) -> Sheet | None:
@@ -127,7 +144,7 @@ def _can_be_eased(maker: Maker, tiling: Tiling, sheet: Sheet) -> bool:
     depth = maker.rules.depth
     if depth is None or maker.can_be_eased(_draft(maker, tiling, sheet)):
         return True
-    maker.trouble = f"even a number on each cell makes no draft one of depth {depth.value}"
+    maker.trouble = f"even a number on each cell makes no draft one of depth {depth.value}; ask for more"
     return False
 
 

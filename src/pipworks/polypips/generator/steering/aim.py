@@ -1,14 +1,25 @@
-"""What a puzzle's grade is asked to be, how far a grade is from it, and what no puzzle by the rules can be."""
+"""What a puzzle's grade is asked to be, and how far a grade is from it."""
 
 from __future__ import annotations
 
+from math import inf
 from typing import Final
 
-from pipworks.hints.grading import Depth, Difficulty, Grade
+from pipworks.hints.grading import Depth, Difficulty, Grade, measured
 from pipworks.polypips.generator.rules import Rules
 from pipworks.polypips.hints.ladder import LADDER
+from pipworks.polypips.hints.reasoner import SCALE
+from pipworks.polypips.hints.results import Walkthrough
 
 _CLASSES: Final = tuple(Difficulty)
+
+_EFFORTS: Final = {
+    Difficulty.EASY: (0.0, SCALE.medium),
+    Difficulty.MEDIUM: (SCALE.medium, SCALE.hard),
+    Difficulty.HARD: (SCALE.hard, SCALE.extreme),
+    Difficulty.EXTREME: (SCALE.extreme, inf),
+}
+"""The least and the most mean effort of each class, supposing aside."""
 
 
 class Aim:
@@ -22,8 +33,8 @@ class Aim:
 
     @property
     def is_deep(self) -> bool:
-        """Whether some hint shall need supposing."""
-        return self.difficulty is Difficulty.EXTREME or self.depth is Depth.SUPPOSE
+        """Whether labels go as far as the single solution allows it: for what needs supposing, or is extreme."""
+        return self.depth is Depth.SUPPOSE or (self.depth is None and self.difficulty is Difficulty.EXTREME)
 
     @property
     def level(self) -> int:
@@ -41,25 +52,34 @@ class Aim:
             return _CLASSES.index(grade.difficulty) - _CLASSES.index(self.difficulty)
         return 0
 
+    def excess(self, walkthrough: Walkthrough) -> float:
+        """By how much the efforts of all hints together are above those of the class asked for, below 0 under them.
+
+        0 within the class, and where no class is asked for.
+        """
+        if self.difficulty is None:
+            return 0.0
+        least, most = _EFFORTS[self.difficulty]
+        measures = measured(walkthrough, SCALE)
+        effort = SCALE.effort(measures)
+        return (effort - min(max(effort, least), most)) * len(measures.hints)
+
+    def found(self, grade: Grade) -> str:
+        """What a grade has of what is asked for, in words."""
+        said = [grade.difficulty.value] if self.difficulty else []
+        said += [f"of depth {grade.deepest}"] if self.depth else []
+        return " and ".join(said)
+
+    def advice(self, grade: Grade | None) -> str:
+        """What would be right where no puzzle came of it, the last graded so; None where it did not come so far."""
+        if grade is None:
+            return "ask for another, or for another board"
+        if self.off(grade) < 0:
+            return "ask for less, or for a larger board"
+        return "ask for more, or for a smaller board"
+
     def words(self) -> str:
         """What is asked for, in words."""
         said = [self.difficulty.value] if self.difficulty else []
         said += [f"of depth {self.depth.value}"] if self.depth else []
         return " and ".join(said)
-
-
-def impossible(rules: Rules) -> str:
-    """Why no puzzle by these rules has the difficulty and the depth that they ask for; empty where that isn't known.
-
-    With the most pieces that the board can hold: the last piece always fits without looking further, so that a single
-    one is of level 1, and of two pieces only the first needs more.
-    """
-    aim = Aim(rules)
-    if rules.board.hole or not (aim.difficulty or aim.depth):
-        return ""
-    smallest = min(shape.size for shape in rules.pieces.shapes)
-    most = len(rules.board.cells) // smallest
-    asked = aim.words()
-    if most <= 1 and (aim.difficulty not in (None, Difficulty.EASY) or aim.depth not in (None, Depth.LOOK)):
-        return f"the board holds one piece, which fits at sight: no such puzzle is {asked}"
-    return ""

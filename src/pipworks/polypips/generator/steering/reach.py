@@ -1,6 +1,7 @@
 """How far the rules of hints up to a level come with a draft's constraints: quick, as no step is told or trimmed.
 
-What they solve to the end has one solution, since all that they conclude is true in every one.
+What they solve to the end has one solution, since all that they conclude is true in every one. The slow rules are left
+out where they are not asked for: what needs them takes long to grade, too.
 """
 
 from __future__ import annotations
@@ -22,9 +23,10 @@ from pipworks.polypips.puzzle.constraints import Constraint
 class LevelReach:
     """A draft's pieces and board, asked about for one list of constraints after the other."""
 
-    __slots__ = ("_budget", "_draft", "_tables")
+    __slots__ = ("_budget", "_draft", "_rules", "_tables")
 
-    def __init__(self, draft: Draft, budget: Budget) -> None:
+    def __init__(self, draft: Draft, budget: Budget, *, slow: bool = False) -> None:
+        self._rules = LADDER.order if slow else LADDER.quick
         self._draft = draft
         self._budget = budget
         self._tables = Tables(draft.puzzle, budget)
@@ -33,7 +35,7 @@ class LevelReach:
         """The cells that rules up to a level leave open. Raises Exhausted at a limit."""
         tables = self._tables.with_regions(list(constraints))
         state = State(tables)
-        climb(LADDER.order, state, level, self._budget)
+        climb(self._rules, state, level, self._budget)
         self._budget.check()
         return frozenset(tables.cells[cell] for cell in set_bits(state.open))
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pipworks.hints.grading import Depth, Difficulty
-from pipworks.hints.ladder import TRIED_OUT
+from pipworks.hints.ladder import CHOICE, TRIED_OUT
 from pipworks.outcome import Status
 from pipworks.polypips.generator.draft import Draft
 from pipworks.polypips.generator.generated import Generated
@@ -105,8 +104,10 @@ def _made_unique(maker: Maker, draft: Draft, number: int, rng: Rng) -> str | Non
 
 
 def _is_deep(maker: Maker) -> bool:
-    """Whether some hint shall need supposing: then constraints are taken away after all else."""
-    return maker.rules.difficulty is Difficulty.EXTREME or maker.rules.depth is Depth.SUPPOSE
+    """Whether constraints are taken away after all else, as far as the single solution allows it."""
+    from pipworks.polypips.generator.steering.aim import Aim
+
+    return maker.rules.is_graded and Aim(maker.rules).is_deep
 
 
 def _explained_or_note(draft: Draft, maker: Maker, number: int) -> str | None:
@@ -118,9 +119,9 @@ def _explained_or_note(draft: Draft, maker: Maker, number: int) -> str | None:
 
 
 def _is_explained(draft: Draft, maker: Maker) -> bool:
-    """Whether a walkthrough comes to its end without trying all. Raises Exhausted at a limit."""
+    """Whether a walkthrough comes to its end without trying all or giving up. Raises Exhausted at a limit."""
     walkthrough = explain(draft.puzzle, limits=maker.budget.rest())
     maker.budget.check()
     return walkthrough.status is Status.SOLVED and all(
-        step.rule != TRIED_OUT for stage in walkthrough.stages for step in stage.steps
+        step.rule not in (TRIED_OUT, CHOICE) for stage in walkthrough.stages for step in stage.steps
     )
