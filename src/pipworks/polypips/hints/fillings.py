@@ -11,6 +11,7 @@ from operator import and_
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from pipworks.numbers import set_bits
+from pipworks.polypips.hints.holding import Labels
 from pipworks.polypips.hints.needs import decided, extremes
 from pipworks.polypips.hints.pip_sets import LEAST, MOST, PIPS, is_single
 from pipworks.polypips.hints.state import State
@@ -145,6 +146,8 @@ class _Search:
         self.found: list[Way] = []
         self.limits: dict[int, tuple[int, int]] = {}
         self.suiting: dict[int, bool] = {}
+        self.covers = _covers(self.tables, state.open & around.cells)
+        self.labels = Labels(state)
         known = decided(state, state.open)
         self.spare = [there - taken for there, taken in zip(state.stock, known, strict=True)]
         self.unknown = sum(1 << cell for cell in set_bits(state.open) if not is_single(state.pips[cell]))
@@ -226,14 +229,8 @@ class _Search:
     def _suits(self, placement: int) -> bool:
         """Whether a placement, if it were the only one, leaves labels that can hold, and no bare cell nearby."""
         if placement not in self.suiting:
-            tables = self.tables
-            placed = tables.placements[placement]
-            shown = dict(zip(placed.cells, placed.pips, strict=True))
-            touched = {tables.region_of[cell] for cell in placed.cells} - {NOWHERE}
-            covered = self.state.live & ~tables.clash(placement) | 1 << placement
-            self.suiting[placement] = all(_holds(self.state, region, shown) for region in touched) and all(
-                map(covered.__and__, _covers(tables, self.state.open & self.around.cells))
-            )
+            covered = self.state.live & ~self.tables.clash(placement) | 1 << placement
+            self.suiting[placement] = all(map(covered.__and__, self.covers)) and self.labels.can_hold(placement)
         return self.suiting[placement]
 
     def _limits(self, cells: int) -> tuple[int, int]:
