@@ -167,9 +167,8 @@ _ACROSS: Final = {
     "fill.pieces": "Of the pieces left only {pieces:or} can fill {regions}: {so}.",
     "fill.many": "The pieces left fill {regions} in {count} ways. In all of them {so}.",
     "fill.kinds": "In each of the {count} ways to fill {regions}, {on:or} covers {cell}: {so}.",
-    "fill.same": "Go through the pips for {regions}: with the pieces left all of it can only be {pips:or}.",
-    "fill.same.more": "Go through the pips for {regions}: with the pieces left all of it can only be {pips:or}. "
-    "So {so}.",
+    "fill.same": "Try each pip in {regions}: with the pieces left it can only be {pips:or}.",
+    "fill.same.more": "Try each pip in {regions}: with the pieces left it can only be {pips:or}. So {so}.",
     "fill.none": "No pieces left can fill {regions}: {so}.",
     "promised": "However {regions} {regions:is|are} filled, {cells} take the last {pip}{stock:|s}: {so}.",
     "promised.over": "However {regions} {regions:is|are} filled, {total} {pip}s are needed: only {stock} "
