@@ -41,7 +41,8 @@ class Voice:
     placement, with the cells, and `ask` asks about it what leads on; without them `look` and the rule's line do.
     `opening` is said before a walkthrough. `marked` draws what a step marks beyond what it says, empty where nothing:
     by the puzzle, the position and the step, with `ascii=True` in ASCII. `draw` draws a position of a puzzle, with
-    `ascii=True` in ASCII; `drawings` tells for each stage of a solve whether a drawing follows it. The others make JSON
+    `ascii=True` in ASCII; `drawings` tells for each stage of a solve of a puzzle whether a
+    drawing follows it. The others make JSON
     of a fact, a placement, a position, and of what is wrong with one. `picturing` tells what pictures show, and draws
     them; a family without it has drawings in text alone. What follows from suppositions is listed as long as a stage
     takes no more than `most_words`, and each no more steps than `most_inner`. `tray` draws loose pieces that sentences
@@ -53,7 +54,7 @@ class Voice:
     look: Callable[[Step[Any]], Phrase]
     placing: Callable[[Any, Any], Phrase]
     draw: Callable[..., str]
-    drawings: Callable[[Sequence[Stage[Any, Any, Any]]], Iterator[bool]]
+    drawings: Callable[[Any, Sequence[Stage[Any, Any, Any]]], Iterator[bool]]
     fact_data: Data
     placement_data: Data
     position_data: Data
@@ -185,7 +186,7 @@ def solve_text(walk: Walk, *, ascii: bool = False, long: bool = False) -> str:
     said = [voice.start(walk.subject, walk.start, ascii=ascii), "", *_opening(walk)]
     number = 1
     position, before = walk.start, NOTHING
-    for stage, marks, drawing in zip(stages, marks_of(walk), voice.drawings(stages), strict=True):
+    for stage, marks, drawing in zip(stages, marks_of(walk), voice.drawings(walk.subject, stages), strict=True):
         for step, shown in zip(stage.steps, shown_inside(voice, stage.steps, long=long), strict=True):
             said.append(f"{number:2}. {sentence(voice, step)}")
             said += [f" {_INDENT}{line}" for line in bullets(voice, step.inner if shown else (), long=long)]
@@ -209,7 +210,7 @@ def solve_markdown(walk: Walk, *, ascii: bool = False, long: bool = False) -> st
     said = ["```", voice.start(walk.subject, walk.start, ascii=ascii), "```", "", *_opening(walk)]
     number = 1
     position, before = walk.start, NOTHING
-    for stage, marks, drawing in zip(stages, marks_of(walk), voice.drawings(stages), strict=True):
+    for stage, marks, drawing in zip(stages, marks_of(walk), voice.drawings(walk.subject, stages), strict=True):
         for step, shown in zip(stage.steps, shown_inside(voice, stage.steps, long=long), strict=True):
             said.append(f"{number}. {sentence(voice, step)}")
             said += [f"{_INDENT}{line}" for line in bullets(voice, step.inner if shown else (), long=long)]

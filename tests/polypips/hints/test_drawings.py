@@ -41,8 +41,20 @@ def test_no_drawing_of_a_walkthrough_repeats_the_one_before() -> None:
         drawings = [part for part in text.split("\n\n") if part.lstrip().startswith("a ")]
         assert len(drawings) > 3
         assert all(one != two for one, two in pairwise(drawings))
-        for stage, drawn in zip(walkthrough.stages[:-1], VOICE.drawings(walkthrough.stages), strict=False):
+        for stage, drawn in zip(walkthrough.stages[:-1], VOICE.drawings(puzzle, walkthrough.stages), strict=False):
             assert stage.placed or not drawn
+
+
+def test_a_region_is_called_by_the_cell_that_has_its_label_in_the_drawing_before() -> None:
+    """A label moves on when its cell is covered: a drawing comes before a sentence that calls it by the new cell."""
+    sums = ("Exactly 1 {(0,0)}", "Exactly 8 {(1,0),(2,0)}", "Exactly 10 {(3,0),(4,0)}", "Exactly 4 {(5,0)}")
+    walkthrough = explain(little("######", "15,34,46", *sums))
+    assert all(stage.level == 1 and len(stage.steps) <= 2 for stage in walkthrough.stages)
+    text = walkthrough.to_text()
+    for line in ("1 │ 1   5 │ 8 │10     │ 4 │", "The 8 at c1", "1 │ 1   5 │ 3   4 │10 │ 4 │", "The 10 at e1"):
+        before, found, text = text.partition(line)
+        assert found
+        assert "The " not in before
 
 
 def test_later_drawings_carry_what_was_found_out() -> None:
@@ -52,7 +64,8 @@ def test_later_drawings_carry_what_was_found_out() -> None:
         walkthrough = explain(puzzle)
         text = walkthrough.to_text()
         marks = VOICE.picturing.of_stages(puzzle, START, walkthrough.stages)  # type: ignore[union-attr]
-        for stage, noted, drawn in zip(walkthrough.stages, marks, VOICE.drawings(walkthrough.stages), strict=True):
+        drawings = VOICE.drawings(puzzle, walkthrough.stages)
+        for stage, noted, drawn in zip(walkthrough.stages, marks, drawings, strict=True):
             if drawn:
                 assert VOICE.drawn(puzzle, stage.position, noted) in text
                 seen += VOICE.drawn(puzzle, stage.position, noted) != draw_position(puzzle, stage.position, rulers=True)

@@ -45,7 +45,7 @@ def placing(fact: Turned, board: Board | None = None) -> Phrase:  # noqa: ARG001
     return Phrase.of("turn", tile=name, facing=facing(fact.tile, fact.letter))
 
 
-def drawings(stages: Sequence[Stage[Fact, Turned, Solution]]) -> Iterator[bool]:
+def drawings(board: Board, stages: Sequence[Stage[Fact, Turned, Solution]]) -> Iterator[bool]:  # noqa: ARG001
     """For each stage whether a drawing follows it.
 
     One comes at the end, where the next stage takes more than looking and counting, and now and then.

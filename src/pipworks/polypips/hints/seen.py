@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from pipworks.grid import Cell
 from pipworks.hints.steps import Part, Phrase, Step
 from pipworks.polypips.hints.facts import Fact
 from pipworks.polypips.hints.state import State
@@ -28,6 +29,28 @@ def by_first_cell(region: Part) -> Part:
     if isinstance(region, Phrase) and region.key == _SEEN:
         return Phrase("region", tuple(part for part in region.parts if part[0] != "seen"))
     return region
+
+
+def seen_in(step: Step[Fact]) -> Iterator[Cell]:
+    """The cells by which a step calls regions that are partly covered, those of its inner steps among them."""
+    for phrase in _phrases(step.phrase):
+        if phrase.key == _SEEN:
+            cell = phrase["seen"]
+            assert isinstance(cell, Cell)
+            yield cell
+    for inner in step.inner:
+        yield from seen_in(inner)
+
+
+def _phrases(part: Part) -> Iterator[Phrase]:
+    """The phrases in a part, itself among them."""
+    if isinstance(part, Phrase):
+        yield part
+        for _, inner in part.parts:
+            yield from _phrases(inner)
+    elif type(part) is tuple:
+        for inner in part:
+            yield from _phrases(inner)
 
 
 def _step(step: Step[Fact], names: Mapping[Phrase, Phrase]) -> Step[Fact]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Any, Final
@@ -18,13 +18,14 @@ from pipworks.polypips.hints.facts import Fact, Gone, Joined, RuledOut
 from pipworks.polypips.hints.gathering import is_listed, marks_of, named_in, under_labels
 from pipworks.polypips.hints.opening import opening
 from pipworks.polypips.hints.questions import near, question
+from pipworks.polypips.hints.seen import seen_in
 from pipworks.polypips.hints.sentences import RULE_LINES, WORDING
 from pipworks.polypips.hints.tables import piece_name
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
 
 _A_LOOK: Final = 2
-"""A stage of no more steps than this needs no drawing before it."""
+"""A stage of no more steps than this, all of the first level, needs no drawing before it."""
 
 
 _COLUMNS: Final = 80
@@ -59,15 +60,32 @@ def tray(puzzle: Puzzle, position: Solution, *, ascii: bool = False) -> str:
     return draw_left(puzzle, left_over(puzzle, position), ascii=ascii, width=_COLUMNS) if puzzle.letters else ""
 
 
-def drawings(stages: Sequence[Stage[Fact, Placement, Solution]]) -> Iterator[bool]:
+def drawings(puzzle: Puzzle, stages: Sequence[Stage[Fact, Placement, Solution]]) -> Iterator[bool]:
     """For each stage whether a drawing follows it: at the end, and where the next one needs more than a look.
 
-    One that placed nothing would only repeat the drawing before it.
+    One comes, too, where the next one calls a region by another cell than the one that has its label in the drawing
+    before. One that placed nothing would only repeat the drawing before it.
     """
+    covered: set[Cell] = set()
     for stage, after in pairwise(stages):
-        yield bool(stage.placed) and (after.level > 1 or len(after.steps) > _A_LOOK)
+        covered.update(cell for placed in stage.placed for cell in placed.cells)
+        looks = after.level <= 1 and len(after.steps) <= _A_LOOK
+        drawing = bool(stage.placed) and (not looks or _has_moved(puzzle, covered, after))
+        if drawing:
+            covered.clear()
+        yield drawing
     if stages:
         yield True
+
+
+def _has_moved(puzzle: Puzzle, covered: Collection[Cell], stage: Stage[Fact, Placement, Solution]) -> bool:
+    """Whether the stage calls a region by a cell that got its label when these cells were covered."""
+    seen = {cell for step in stage.steps for cell in seen_in(step)}
+    for constraint in puzzle.constraints:
+        labelled = next((place for place, cell in enumerate(constraint.cells) if cell in seen), 0)
+        if any(cell in covered for cell in constraint.cells[:labelled]):
+            return True
+    return False
 
 
 def marked(
