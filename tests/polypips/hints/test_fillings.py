@@ -15,6 +15,7 @@ from pipworks.numbers import set_bits
 from pipworks.polypips.hints import fill, fillings, needs, promised
 from pipworks.polypips.hints.facts import Fact, Gone, RuledOut
 from pipworks.polypips.hints.ladder import LADDER, RULES
+from pipworks.polypips.hints.sentences import WORDING
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import Tables
 from pipworks.polypips.hints.telling import tell
@@ -23,6 +24,7 @@ from pipworks.polypips.puzzle.solution import Solution
 from tests.polypips.hints.test_rules_alone import Puzzles, states, wrong_moves
 from tests.support.polypips.little import little_puzzles
 from tests.support.polypips.made import made_puzzles
+from tests.support.polypips.worked_hints import little
 
 NEW = [LADDER.named[name] for name in ("fill", "promised", "fill two")]
 
@@ -242,3 +244,14 @@ def test_no_long_choice_of_pieces_is_listed() -> None:
                     assert not choices
                     assert len(ways) > 1
     assert counted > 3
+
+
+def test_a_piece_that_regions_take_lies_nowhere_else() -> None:
+    """Where it can't lie is not listed place by place."""
+    puzzle = little("####/####/####", "3I:666,3I:111,3I:222,3I:333", "Exactly 12 {(0,0),(1,0)}")
+    start = State(Tables(puzzle))
+    rule = LADDER.named["promised"]
+    said = [
+        WORDING.sentence(step.phrase) for move in rule.find(start, rule.foci(start)) for step in tell(start, [move])
+    ]
+    assert "However the 12 at a1 is filled, A is needed there: it lies nowhere else." in said

@@ -45,6 +45,8 @@ def conclusion(state: State, move: Move) -> Phrase:
     places = _of_placements(state, move.ruled_out, None if move.phrase.key.endswith(".rest") else parts.get("cells"))
     if move.rule in _FILLS and len(places) > _MOST_PLACES:
         places = [] if said else [Phrase.of("places gone", count=len(places))]
+    elif move.rule == "promised" and len(places) > _MOST_PLACES:
+        places = [Phrase.of("nowhere else")]
     said += places
     if move.joined:
         said.append(Phrase.of("one piece", cells=state.tables.named(move.joined)))

@@ -59,6 +59,7 @@ _CONCLUSIONS: Final = {
     "one piece": "one piece covers {cells:*}",
     "one piece each": "one piece each covers {items}",
     "places gone": "{count} place{count:|s} for pieces {count:is|are} out",
+    "nowhere else": "it lies nowhere else",
     "grid": "{grid:,}",
     "grids": "{piece} with {grid:,}",
     "alike": "{pip} at {cells}",
