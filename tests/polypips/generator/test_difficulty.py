@@ -71,9 +71,9 @@ def test_a_walkthrough_is_as_deep_as_asked(depth: str) -> None:
 @pytest.mark.parametrize(
     ("board", "pieces", "asked", "why"),
     [
-        ("2x1", "2*", "difficulty: hard", "fits at sight"),
+        ("2x1", "2*", "difficulty: hard", "fits at sight: .*; ask for easy, or look"),
         ("2x1", "1*,2*", "depth: count", ""),
-        ("3x1", "2*,3*", "depth: suppose", "nothing has to be supposed"),
+        ("3x1", "2*,3*", "depth: suppose", "nothing has to be supposed: .*; ask for less"),
         ("2x2", "4*", "depth: suppose", "nothing has to be supposed"),
         ("2x2", "4O", "depth: look", "leaves 4 of this board's 4 cells open"),
         ("4x3", "2*", "depth: look", "leaves 12 of this board's 12 cells open"),
@@ -88,6 +88,14 @@ def test_what_no_puzzle_can_be_is_said_at_once(board: str, pieces: str, asked: s
         assert not caught.value.limit
     else:
         assert not impossible(rules(text))
+
+
+def test_a_limit_after_tries_says_what_the_last_one_was() -> None:
+    """By looking alone nothing is hard: no try comes to it, and the limit ends them."""
+    asked = rules("board: snake\npieces: 2*\ndifficulty: hard\ndepth: look\n")
+    with pytest.raises(GenerationFailed, match=r"limit; of the tries before, .*; ask for less") as caught:
+        generate(asked, Rng(1), limits=Limits(seconds=5))
+    assert caught.value.limit
 
 
 @pytest.mark.parametrize(("board", "asked"), [("3x1", "depth: count"), ("3x1", "difficulty: hard")])

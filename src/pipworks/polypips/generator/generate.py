@@ -93,7 +93,8 @@ def _made(rules: Rules, rng: Rng, budget: Budget, accept: Accept | None, watch: 
                 return made
     except Exhausted as end:
         yet = {"uniqueness": "not unique yet, ", "check": "made, but not checked yet, "}.get(maker.phase, "")
-        raise GenerationFailed(maker.phase, f"{yet}{end.stop.sentence}", rng.seed, limit=True) from None
+        so_far = f"; of the tries before, {maker.trouble}" if rules.is_graded and maker.trouble else ""
+        raise GenerationFailed(maker.phase, f"{yet}{end.stop.sentence}{so_far}", rng.seed, limit=True) from None
     raise GenerationFailed(maker.phase, f"{tries} tries came to nothing: {maker.trouble}", rng.seed, limit=True)
 
 

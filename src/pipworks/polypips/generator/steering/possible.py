@@ -33,9 +33,12 @@ def impossible(rules: Rules) -> str:
 def _of_one_piece(cells: int, aim: Aim) -> str:
     """A domino lies as the label on one of its cells says, and the labels on any other piece together fit one way."""
     if cells <= 2 and (aim.difficulty not in (None, Difficulty.EASY) or aim.depth not in (None, Depth.LOOK)):
-        return f"the board holds one piece, which fits at sight: no such puzzle is {aim.words()}"
+        return f"the board holds one piece, which fits at sight: no such puzzle is {aim.words()}; ask for easy, or look"
     if aim.depth is Depth.SUPPOSE:
-        return f"the board holds one piece, for which nothing has to be supposed: no such puzzle is {aim.words()}"
+        return (
+            f"the board holds one piece, for which nothing has to be supposed: no such puzzle is {aim.words()}; "
+            "ask for less"
+        )
     return ""
 
 
