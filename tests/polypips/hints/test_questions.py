@@ -6,15 +6,18 @@ import string
 
 import pytest
 
+from pipworks.grid import Cell
 from pipworks.hints.ladder import CHOICE, MARKING, TRIED_OUT
 from pipworks.hints.results import HintKind
-from pipworks.hints.steps import Strength
+from pipworks.hints.steps import Phrase, Strength
+from pipworks.polypips import parse_position
 from pipworks.polypips.hints.questions import QUESTIONS, question
 from pipworks.polypips.hints.reasoner import EMPTY, explain, hint
 from pipworks.polypips.hints.sentences import RULE_LINES, WORDING
 from tests.support.polypips.hint_boards import DOMINOES, POLYOMINOES
 from tests.support.polypips.little import little_puzzles
 from tests.support.polypips.made import made_puzzles
+from tests.support.polypips.worked_hints import little
 
 
 def test_every_rule_has_a_question() -> None:
@@ -74,3 +77,22 @@ def test_the_second_strength_is_the_question() -> None:
     asked = question(found.key_step, found.placement)
     assert asked is not None
     assert found.sentences == (WORDING.sentence(asked),)
+
+
+def test_a_question_speaks_of_what_is_open() -> None:
+    """Of a sum that leaves one cell open it asked about all cells, those under pieces among them."""
+    puzzle = little("######", "15,34,46", "Exactly 8 {(1,0),(2,0)}", "Exactly 10 {(3,0),(4,0)}")
+    found = hint(puzzle, parse_position("15 a1 b1", puzzle), Strength.RULE)
+    assert found.sentences == ("The 8 at c1 has 1 open cell left: what does its label leave for it?",)
+
+
+def test_one_piece_that_can_cover_cells_is_asked_about_in_the_singular() -> None:
+    one, two = ((Phrase.of("piece", token=letter) for letter in letters) for letters in ("A", "AB"))
+    asked = [
+        WORDING.sentence(Phrase.of("ask.piece reserved", pieces_count=len(pieces), pieces=pieces, cells=(Cell(0, 0),)))
+        for pieces in (tuple(one), tuple(two))
+    ]
+    assert asked == [
+        "Is there more than 1 piece that can cover a1?",
+        "Are there more than 2 pieces that can cover a1?",
+    ]

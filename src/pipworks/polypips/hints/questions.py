@@ -14,6 +14,7 @@ QUESTIONS: Final = {
     "ask.marking": "Mark what the labels around {region} allow ({count} cell{count:|s}): what is left for {near}?",
     "ask.marking.pips": "Mark what the pips left allow ({count} cell{count:|s}): what is left for {near}?",
     "ask.direct": "{region} has {size} cell{size:|s}: what does its label leave for {size:it|them}?",
+    "ask.direct.one": "{region} has 1 open cell left: what does its label leave for it?",
     "ask.lone": "Count the open neighbours of {cells}: is there more than 1?",
     "ask.fit": "Does more than 1 of the pieces left fit around {near}?",
     "ask.sum bounds": "{region} needs {need} from {count} cell{count:|s}: how much can each bring?",
@@ -35,7 +36,8 @@ QUESTIONS: Final = {
     "ask.fill two": "In how many ways can the pieces left fill {regions} together? Look around {near}.",
     "ask.promised": "Fill {regions} in every way: what 1 thing do all of them take from {near}?",
     "ask.grand total": "The pieces left hold {total} pips: how many does all but {cells} take?",
-    "ask.piece reserved": "Are there more than {pieces_count} piece{pieces_count:|s} that can cover {cells:or}?",
+    "ask.piece reserved": "{pieces_count:Is|Are} there more than {pieces_count} piece{pieces_count:|s} "
+    "that can cover {cells:or}?",
     "ask.cell reserved": "Is there 1 place for {pieces:or} that leaves {cells:and} free?",
     "ask.pips set used up": "Count the {pips:and} near {near}: {stock} are left. Which cells need them?",
     "ask.case": "What would follow if {supposed}?",
@@ -76,6 +78,8 @@ def question(step: Step[Fact], placement: Placement | None) -> Phrase | None:
         return Phrase.of(f"ask.{CHOICE}.one", **parts)
     key = "pips" if plain.rule == MARKING else "different"
     special = f"ask.{plain.rule}.{key}"
+    if plain.phrase.key == "direct.one":
+        return Phrase.of("ask.direct.one", **parts)
     if special in QUESTIONS and ("region" not in parts if plain.rule == MARKING else key in plain.phrase.key):
         return Phrase.of(special, **parts)
     return Phrase.of(f"ask.{plain.rule}", **parts) if f"ask.{plain.rule}" in QUESTIONS else None
