@@ -69,8 +69,8 @@ def drawings(puzzle: Puzzle, stages: Sequence[Stage[Fact, Placement, Solution]])
     covered: set[Cell] = set()
     for stage, after in pairwise(stages):
         covered.update(cell for placed in stage.placed for cell in placed.cells)
-        looks = after.level <= 1 and len(after.steps) <= _A_LOOK
-        drawing = bool(stage.placed) and (not looks or _has_moved(puzzle, covered, after))
+        harder = after.level > 1 or len(after.steps) > _A_LOOK
+        drawing = bool(stage.placed) and (harder or _has_moved(puzzle, covered, after))
         if drawing:
             covered.clear()
         yield drawing
