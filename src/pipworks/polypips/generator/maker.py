@@ -108,11 +108,13 @@ class Maker:
     def tiling_of(self, outcome: Outcome[Tiling]) -> Tiling | None:
         """The tiling of the outcome; None when there is none but the board is random, so that another try may succeed.
 
-        Raises GenerationFailed when a limit was reached, or when the board has no tiling and is not random.
+        Raises Exhausted at a limit, GenerationFailed at another one or when the board, not random, has no tiling.
         """
         self.budget.spend(int(outcome.stats.get("nodes", 0)))
         if outcome.solution is not None:
             return outcome.solution
+        if outcome.status is not Status.UNSOLVABLE:
+            self.budget.check()
         self.trouble = str(outcome.reason)
         if outcome.status is not Status.UNSOLVABLE:
             raise GenerationFailed(self.phase, self.trouble, self.seed, limit=True)
