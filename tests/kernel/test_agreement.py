@@ -38,7 +38,7 @@ def test_random_problems(problem: Problem) -> None:
     assert native == python
 
 
-@pytest.mark.parametrize("memory", [0, 2_000, 20_000])
+@pytest.mark.parametrize("memory", [0, pytest.param(2_000, marks=pytest.mark.long), 20_000])
 @given(problem=problems())
 def test_what_a_small_memory_forgets(memory: int, problem: Problem) -> None:
     """Tables and positions count as well, so that the search's own memory is what is left over."""

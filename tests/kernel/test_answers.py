@@ -15,7 +15,7 @@ from tests.support.kernel.strategies import problems
 
 
 @both
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(problem=problems(most_cells=10))
 def test_all_questions(backend: str, problem: Problem) -> None:
     every = list(oracle.solutions(problem.cells, problem.pieces, problem.regions))

@@ -96,7 +96,7 @@ def test_level_keeps_its_recipe_and_is_solved(recipe: Recipe, seed: int) -> None
     ),
     st.integers(0, 2**32),
 )
-@settings(max_examples=80)
+@settings(max_examples=40)
 def test_small_levels_have_one_layout_by_naive_count(recipe: Recipe, seed: int) -> None:
     try:
         made = generate(recipe, Rng(seed))
@@ -111,7 +111,7 @@ def test_small_levels_have_one_layout_by_naive_count(recipe: Recipe, seed: int) 
 def test_most_recipes_come_to_a_level() -> None:
     """The property tests let a failure pass; this one holds that failures are rare for recipes left mostly open."""
     for size in ((1, 3), (2, 3), (3, 3), (4, 4), (5, 5), (7, 10), (1, 8), (12, 2)):
-        for seed in range(10):
+        for seed in range(5):
             assert generate(Recipe(size), Rng(seed)).board.houses
 
 
@@ -209,13 +209,14 @@ def test_a_board_too_large_for_the_memory_is_refused_at_once() -> None:
     assert caught.value.limit
 
 
-def test_acceptance_passes_over_levels() -> None:
+def test_acceptance_passes_over_levels(monkeypatch: pytest.MonkeyPatch) -> None:
     def house_in_the_corner(board: Board, solution: Solution) -> bool:
         assert verify(board, solution) == ()
         return board[0, 0] is Tile.HOUSE
 
     made = generate(Recipe((5, 5)), Rng(3), accept=house_in_the_corner)
     assert made.board[0, 0] is Tile.HOUSE
+    monkeypatch.setattr("pipworks.pipes.generator.generate.TRIES_ACCEPTED", 70)
     with pytest.raises(GenerationFailed) as caught:
         generate(Recipe((3, 3)), Rng(3), accept=lambda board, solution: False)
     assert caught.value.phase == "accepting the level"

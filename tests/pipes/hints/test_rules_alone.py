@@ -26,7 +26,7 @@ Boards = list[tuple[Board, Layouts]]
 
 @pytest.fixture(scope="module", params=[True, False], ids=["wraps", "walls"])
 def boards(request: pytest.FixtureRequest) -> Boards:
-    return list(little_boards(110, wraps=request.param))
+    return list(little_boards(80, wraps=request.param))
 
 
 def states(board: Board, layouts: Layouts, seed: int) -> Iterator[tuple[State, Layouts]]:

@@ -23,7 +23,7 @@ from tests.support.pipes import oracle
         ).map(lambda tiles: Board.of(*("".join(tiles[i : i + size[0]]) for i in range(0, len(tiles), size[0]))))
     )
 )
-@settings(max_examples=30)
+@settings(max_examples=15)
 def test_no_turn_of_the_tiles_lights_fewer(board: Board) -> None:
     fewest = min(map(len, oracle.solved(list(board.rows))), default=None)
     outcome = pipes.minimal(board)

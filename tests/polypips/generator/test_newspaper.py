@@ -145,7 +145,7 @@ def test_telling_pips_make_sums_that_tell_more() -> None:
     assert dull(telling=True) < 0.8 * dull(telling=False)
 
 
-@pytest.mark.parametrize("board", ["any:8", "any:14", "any:36"])
+@pytest.mark.parametrize("board", ["any:8", "any:14", pytest.param("any:36", marks=pytest.mark.long)])
 def test_small_boards_have_the_newspapers_sizes_and_kinds_too(board: str) -> None:
     rules = Rules(named_board(board), DOMINOES, style=Style.NEWSPAPER)
     puzzles = [generate(rules, seed).puzzle for seed in range(2000 // int(board[4:]))]

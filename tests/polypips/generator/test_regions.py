@@ -126,7 +126,7 @@ def test_shapes_are_drawn_by_weight(selection: Selection) -> None:
 @pytest.mark.parametrize("selection", Selection)
 def test_the_first_region_is_drawn_so_too(selection: Selection) -> None:
     """One region on a board with room for everything: how often it is 4O."""
-    cells, weights, number = named_board("7x7").cells, ANY.weights(selection), 6_000
+    cells, weights, number = named_board("7x7").cells, ANY.weights(selection), 3_000
     squares = fixed_forms(Shape.named("4O").cells)
     found = 0
     for seed in range(number):
@@ -140,7 +140,7 @@ def test_the_first_region_is_drawn_so_too(selection: Selection) -> None:
 def test_places_are_alike() -> None:
     """A domino on 3x3: each of its twelve places within five standard deviations."""
     cells, weights = named_board("3x3").cells, Choice.parse("2I").weights(Selection.ALL)
-    number = 6_000
+    number = 3_000
     drawn = Counter(place_regions(cells, weights, 1, Rng(seed)).solution for seed in range(number))
     assert len(drawn) == 12
     assert all(abs(count - number / 12) < 5 * (number * 11 / 144) ** 0.5 for count in drawn.values())

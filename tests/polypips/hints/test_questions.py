@@ -14,8 +14,8 @@ from pipworks.polypips import parse_position
 from pipworks.polypips.hints.questions import QUESTIONS, question
 from pipworks.polypips.hints.reasoner import EMPTY, explain, hint
 from pipworks.polypips.hints.sentences import RULE_LINES, WORDING
+from tests.polypips.hints.test_gathering import walkthroughs
 from tests.support.polypips.hint_boards import DOMINOES, POLYOMINOES
-from tests.support.polypips.little import little_puzzles
 from tests.support.polypips.made import made_puzzles
 from tests.support.polypips.worked_hints import little
 
@@ -59,8 +59,8 @@ def test_where_to_look_is_near_the_placement_or_at_the_region() -> None:
 def test_questions_of_whole_solves() -> None:
     """A sentence with a question in it, and one with a digit: a cell, a number, a label."""
     seen = set()
-    for puzzle in (DOMINOES, POLYOMINOES, *made_puzzles(), *(puzzle for puzzle, _ in little_puzzles(40))):
-        for stage in explain(puzzle).stages:
+    for walkthrough in walkthroughs():
+        for stage in walkthrough.stages:
             for step in (*stage.steps, *(single for told in stage.steps for single in told.singles)):
                 phrase = question(step, stage.placed[-1])
                 assert phrase is not None
