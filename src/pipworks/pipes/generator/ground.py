@@ -6,7 +6,7 @@ it. Drawn beforehand, they differ from level to level.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import chain
 from typing import Final
 
@@ -101,6 +101,15 @@ def _around(cell: int, width: int, height: int) -> set[int]:
     return {(y + down) % height * width + (x + right) % width for down in (-1, 0, 1) for right in (-1, 0, 1)}
 
 
-def without(near: Sequence[int], blank: frozenset[int]) -> tuple[int, ...]:
-    """The neighbours with all edges of some cells closed."""
-    return tuple(arc >> 2 if arc >> 2 in blank or other in blank else other for arc, other in enumerate(near))
+def without(near: tuple[int, ...], blank: Collection[int]) -> tuple[int, ...]:
+    """The neighbours with all edges of some cells closed: these lead back to the tile itself."""
+    if not blank:
+        return near
+    closed = list(near)
+    for cell in blank:
+        for other in near[4 * cell : 4 * cell + 4]:
+            for arc in range(4 * other, 4 * other + 4):
+                if near[arc] == cell:
+                    closed[arc] = other
+        closed[4 * cell : 4 * cell + 4] = [cell] * 4
+    return tuple(closed)
