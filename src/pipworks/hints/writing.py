@@ -41,12 +41,11 @@ class Voice:
     placement, with the cells, and `ask` asks about it what leads on; without them `look` and the rule's line do.
     `opening` is said before a walkthrough. `marked` draws what a step marks beyond what it says, empty where nothing:
     by the puzzle, the position and the step, with `ascii=True` in ASCII. `draw` draws a position of a puzzle, with
-    `ascii=True` in ASCII; `drawings` tells for each stage of a solve of a puzzle whether a
-    drawing follows it. The others make JSON
-    of a fact, a placement, a position, and of what is wrong with one. `picturing` tells what pictures show, and draws
-    them; a family without it has drawings in text alone. What follows from suppositions is listed as long as a stage
-    takes no more than `most_words`, and each no more steps than `most_inner`. `tray` draws loose pieces that sentences
-    call by letters. `noted` draws a position as `draw` does, with what marks say of its open cells.
+    `ascii=True` in ASCII; `drawings` tells for each stage of a puzzle's solve whether a drawing follows it. The others
+    make JSON of a fact, a placement, a position, and of what is wrong with one. `picturing` tells what pictures show,
+    and draws them; a family without it has drawings in text alone. What follows from suppositions is listed as long as
+    a stage takes no more than `most_words`, and each no more steps than `most_inner`. `tray` draws loose pieces that
+    sentences call by letters. `noted` draws a position as `draw` does, with what marks say of its open cells.
     """
 
     wording: Wording

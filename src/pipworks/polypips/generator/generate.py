@@ -28,11 +28,10 @@ TRIES: Final = 200
 """The most puzzles that are begun for one seed."""
 
 TRIES_GRADED: Final = 80
-_CELLS_GRADED: Final = 1600
-"""The most of them where they have to have a difficulty or a depth, to which each is brought if it can be.
+"""The most of them where they have to have a difficulty or a depth, to which each is brought if it can be."""
 
-There are more on small boards: as many as have so many cells together.
-"""
+_CELLS_GRADED: Final = 1600
+"""On small boards there are more: as many as have so many cells together."""
 
 Accept = Callable[[Puzzle, Solution], bool]
 Watch = Callable[[str], None]

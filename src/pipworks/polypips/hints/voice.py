@@ -93,8 +93,7 @@ def marked(
 ) -> str:
     """What cells can be after a step, as small digits, where its sentence doesn't say all of it.
 
-    What was known `before` is beside it, as in `noted`. Below it is said what other cells can be, under
-    labels.
+    What was known `before` is beside it, as in `noted`. Below it is said what the cells under labels can be.
     """
     if is_listed(step):
         return ""
