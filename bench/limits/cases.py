@@ -159,8 +159,8 @@ LINEAR = ("parse", "format", "verify", "parse_position", "format_position", "to_
 DRAWING = ("to_text", "to_svg", "draw_position")
 """Those whose answer is so long on a million cells that nobody asks for it."""
 
-LEFT_OUT = ("parse_solution", "parse_all", "read", "read_all", "read_solution", "to_png")
-"""The verbs that do what another one does, on a file or drawn again by another package."""
+LEFT_OUT = ("parse_solution", "parse_all", "read", "read_all", "read_solution", "to_png", "parse_link", "format_link")
+"""The verbs that do what another one does, on a file or drawn again by another package; links refuse large boards."""
 
 
 def verbs() -> dict[str, set[str]]:

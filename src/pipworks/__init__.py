@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pipworks.contents import Contents
     from pipworks.errors import (
         BrokenAnswer,
+        EngineIncomplete,
         GenerationFailed,
         InvalidPuzzle,
         KernelUnavailable,
@@ -35,6 +36,7 @@ __all__ = [
     "Cell",
     "Contents",
     "Direction",
+    "EngineIncomplete",
     "GenerationFailed",
     "InvalidPuzzle",
     "KernelUnavailable",
@@ -57,8 +59,8 @@ __all__ = [
 
 _HOMES = {
     "contents": "Contents",
-    "errors": "BrokenAnswer GenerationFailed InvalidPuzzle KernelUnavailable MissingExtra ParseError PipworksError "
-    "TooLarge",
+    "errors": "BrokenAnswer EngineIncomplete GenerationFailed InvalidPuzzle KernelUnavailable MissingExtra ParseError "
+    "PipworksError TooLarge",
     "grid": "Cell Direction",
     "limits": "CancelToken Limits",
     "outcome": "Outcome Reason Status Uniqueness Verdict Violation",

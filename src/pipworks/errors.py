@@ -6,7 +6,8 @@
     │   └── TooLarge        a puzzle, but one of more cells than this can be done with; see `pipworks.sizes`
     ├── GenerationFailed    no puzzle came of these rules: phase, seed, reason                 (RuntimeError)
     ├── MissingExtra        an optional package is not installed                               (ImportError)
-    ├── KernelUnavailable   the native search was asked for and is not built                   (ImportError)
+    ├── KernelUnavailable   a search was asked for that isn't there                            (ImportError)
+    ├── EngineIncomplete    files that the library needs in a browser are not there            (RuntimeError)
     └── BrokenAnswer        our own check refused our own answer: a bug to report              (AssertionError)
 
 "Unsolvable", "a limit was reached" and "cancelled" are results (`pipworks.outcome.Status`), not exceptions.
@@ -98,7 +99,11 @@ class MissingExtra(PipworksError, ImportError):
 
 
 class KernelUnavailable(PipworksError, ImportError):
-    """PIPWORKS_KERNEL=native, but the native search was not built."""
+    """PIPWORKS_KERNEL asks for a search that isn't there: native, not built, or wasm, without a module."""
+
+
+class EngineIncomplete(PipworksError, RuntimeError):
+    """The files that run the library in a browser are not whole, or can't be had here: what is missing, what helps."""
 
 
 class BrokenAnswer(PipworksError, AssertionError):

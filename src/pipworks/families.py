@@ -63,7 +63,7 @@ class _Pipes(Family):
         from pipworks.pipes.formats.files import parse_all
 
         found = parse_all(source, wraps=variant.get("wraps"), all_tiles=variant.get("all_tiles"))
-        filed = tuple(Filed(each.name, each.board, each.solution) for each in found.documents)
+        filed = tuple(Filed(each.name, each.board, each.solution, each.position) for each in found.documents)
         return Contents(filed, found.empty, found.refused)
 
     def solution(self, source: Source, puzzle: Any) -> Any:
@@ -143,7 +143,7 @@ class _Polypips(Family):
         from pipworks.polypips.formats.files import parse_all
 
         found = parse_all(source, solutions=solutions)
-        filed = tuple(Filed(each.name, each.puzzle, each.solution) for each in found.documents)
+        filed = tuple(Filed(each.name, each.puzzle, each.solution, each.position) for each in found.documents)
         return Contents(filed, found.empty, found.refused)
 
     def solution(self, source: Source, puzzle: Any) -> Any:
@@ -252,6 +252,10 @@ _OF_NEWSPAPERS = ('"easy"', '"medium"', '"hard"', '"dominoes"', '"regions"')
 """Names in the JSON of a newspaper's Polypips."""
 
 
+_OF_LINKS = {"d": "polypips", "p": "pipes"}
+"""The families by the letters that their links start with."""
+
+
 def _is_polypips(source: Source) -> bool:
     """Whether a text looks like Polypips: JSON that doesn't say it is Pipes, or a line that heads a section."""
     named = named_family(source)
@@ -267,12 +271,16 @@ def named_family(source: Source) -> str:
     """The name of the family whose form the text says it has; empty where it says nothing of a form.
 
     JSON names its format, or that of the puzzle that it is about, or has the names of a newspaper's Polypips; text of
-    Polypips has a heading, `board:` or another, and Pipes rows of the letters of its tiles.
+    Polypips has a heading, `board:` or another, and Pipes rows of the letters of its tiles. Links start with a letter.
     """
     if source.is_json:
         from pipworks.lines_json import family_in
 
         return family_in(source) or ("polypips" if any(name in source.text for name in _OF_NEWSPAPERS) else "")
+    from pipworks.linking import first_link
+
+    if link := first_link(source):
+        return _OF_LINKS[link[0]]
     if any(line.startswith(_HEADINGS) for line in source.lines):
         return "polypips"
     lines = (line.strip(" \t") for line in source.lines if not line.startswith(("//", "==>")))
@@ -320,12 +328,13 @@ def families() -> tuple[Family, ...]:
 def family_of(source: Source) -> Family:
     """The family that a text belongs to, by a look at its form: reading it may still refuse it.
 
-    JSON names its family. Otherwise the family that was registered last is asked first, so that it may claim what a
-    built-in one would take for its own.
+    JSON names its family, and a link does. Otherwise the family that was registered last is asked first, so that it may
+    claim what a built-in one would take for its own.
     """
     from pipworks.lines_json import family_in
+    from pipworks.linking import first_link
 
-    named = family_in(source) if source.is_json else ""
+    named = family_in(source) if source.is_json else named_family(source) * bool(first_link(source))
     if named in {family.name for family in families()}:
         return next(family for family in families() if family.name == named)
     return next((family for family in reversed(families()) if family.recognises(source)), PIPES)

@@ -35,19 +35,26 @@ REASONING = ("hint", "explain", "check", "grade", "parse_position", "format_posi
 They and `solve`, `solutions`, `count` and `uniqueness` take a `position` then, to go on from there.
 """
 
-BUILT_IN = ("parse_all", "read", "read_all", "read_solution", "draw_position", "generate_many")
-"""What the two built-in families have besides: reading every puzzle of a text or file, drawing positions, batches."""
+BUILT_IN = (
+    *("parse_all", "read", "read_all", "read_solution", "draw_position", "generate_many"),
+    *("format_link", "parse_link"),
+)
+"""What the two built-in families have besides: reading all of a text or file, drawing positions, batches, links."""
 
 
 class Filed:
-    """A puzzle as a file has it: its name there, which may be empty, and its solution where the file holds one."""
+    """A puzzle as a file has it: its name there, which may be empty, and its solution where the file holds one.
 
-    __slots__ = ("name", "puzzle", "solution")
+    `position` is what a link says beside its puzzle, or None.
+    """
 
-    def __init__(self, name: str, puzzle: Any, solution: Any = None) -> None:
+    __slots__ = ("name", "position", "puzzle", "solution")
+
+    def __init__(self, name: str, puzzle: Any, solution: Any = None, position: Any = None) -> None:
         self.name = name
         self.puzzle = puzzle
         self.solution = solution
+        self.position = position
 
 
 class Family:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from pipworks import schemas
-from pipworks.cli.refusals import CODES
+from pipworks.json_refusals import CODES
 from pipworks.source import Source
 from tests.cli.asking import CASES, Asking, statuses
 from tests.cli.asking import asking as asking  # a fixture

@@ -32,6 +32,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("level/zzz.txt", "No such file or directory: there is no folder level: did you mean levels?"),
         ("x/y/z.txt", "No such file or directory: there is no folder x"),
         ("/x/y/z.txt", "No such file or directory: there is no folder /x"),
+        ("https://example.org/x", "read for the link of a puzzle behind its #, and nothing is fetched"),
         ("levels", "levels: Is a directory: name a file in it"),
         ("levels/airy.txt/1", "Not a directory: levels/airy.txt is a file, and no folder"),
         ("\udc81.txt", "No such file or directory"),

@@ -83,7 +83,7 @@ def test_a_kernel_that_there_is_not(run: Run, monkeypatch: pytest.MonkeyPatch, p
     monkeypatch.setenv("PIPWORKS_KERNEL", "rust")
     code, out, err = run(program, "--version")
     assert (code, out) == (2, "")
-    assert err == "error: PIPWORKS_KERNEL is auto, native or python, not 'rust'\n"
+    assert err == "error: PIPWORKS_KERNEL is auto, native, wasm or python, not 'rust'\n"
 
 
 def test_memory_that_runs_out_is_reported(tmp_path: Path) -> None:

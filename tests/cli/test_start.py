@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
-NEVER = {"json", "difflib", "pipworks.lines_json", "pipworks.render.svg", "pipworks.cli.json_answers"}
+NEVER = {"json", "difflib", "pipworks.lines_json", "pipworks.render.svg", "pipworks.json_answers"}
 SPARED = {
     "pipes": ("airy.txt", {"pipworks.pipes.drawing.draw", "pipworks.render.terminal", "pipworks.polypips"}),
     "polypips": ("alike.txt", {"pipworks.polypips.formats.drawn_page", "pipworks.pipes"}),

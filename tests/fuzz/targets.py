@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable
 from typing import Final, NamedTuple, TypeVar
 
-from pipworks import pipes
+from pipworks import pipes, polypips
 from pipworks.contents import Contents
 from pipworks.errors import InvalidPuzzle, ParseError
 from pipworks.pipes.formats import own_json as pipes_json
@@ -67,6 +67,12 @@ PIPES_DRAWN: Final = tuple(
 PIPES_BOARDS: Final = "// one\n1H_T\n_IH3\n// two\n// lines\n1H\n"
 PIPES_JSON: Final = pipes_json.format(
     pipes.Document(PIPES, pipes.Solution.of("EW_N", "_NSE"), 3, pipes.Origin("generate_pipes", 7, "1"), "a", (" b",))
+)
+LINKS: Final = (PUZZLE.to_link(), PUZZLE.to_link(SOLUTION), f"https://example.org/#{SUPPLIED.to_link()}\n")
+PIPES_LINKS: Final = (
+    PIPES.to_link(),
+    PIPES.to_link(pipes.Solution.of("EW_?", "_N?E")),
+    f"<{pipes.Board.of('1H', wraps=False).to_link()}>",
 )
 
 
@@ -186,9 +192,18 @@ def _pipes_contents(text: str) -> bool:
     def each(contents: Contents[pipes.Document]) -> None:
         for document in contents.documents:
             assert pipes.parse(pipes.format(document)).tiles == document.board.tiles
-            assert pipes_json.parse(pipes_json.format(document)) == document
+            assert pipes_json.parse(pipes_json.format(document)) == document.replaced(position=None)
 
     return _with(pipes.parse_all, text, each)
+
+
+def _link(text: str) -> bool:
+    """A link of a puzzle, with a position or without: what is read has one link, which is read again."""
+    return _inverse(polypips.parse_link, lambda both: polypips.format_link(*both))(text)
+
+
+def _pipes_link(text: str) -> bool:
+    return _inverse(pipes.parse_link, lambda both: pipes.format_link(*both))(text)
 
 
 def _pipes_solutions(text: str) -> bool:
@@ -212,7 +227,9 @@ TARGETS: Final[dict[str, Target]] = {
         (own_json.format(DOCUMENT), own_json.format(Document(SUPPLIED, files.parse_solution(SUPPLY, SUPPLIED)))),
     ),
     "newspaper": Target(_newspaper, (json.dumps(DAY), json.dumps([DAY, {"easy": LEVEL}], indent=1), json.dumps(LEVEL))),
-    "any_form": Target(_contents, (TEXT, LETTERS, SUPPLY, own_json.format(DOCUMENT), json.dumps([DAY]))),
+    "any_form": Target(_contents, (TEXT, LETTERS, SUPPLY, own_json.format(DOCUMENT), json.dumps([DAY]), *LINKS)),
+    "link": Target(_link, LINKS),
+    "pipes_link": Target(_pipes_link, PIPES_LINKS),
     "solution": Target(
         _drawing,
         (f"{SOLUTION}\n", TEXT, json.dumps(own_json.to_dict(DOCUMENT)["solution"]), json.dumps(LEVEL["solution"])),
@@ -240,7 +257,9 @@ TARGETS: Final[dict[str, Target]] = {
         lambda text: _with(_pipes_to_check, text, lambda found: pipes.verify(PIPES, found)),
         ("EW_N\n_NSE\n", pipes.to_text(PIPES, pipes.Solution.of("EW_N", "_NSE"))),
     ),
-    "pipes_contents": Target(_pipes_contents, (PIPES_BOARDS, PIPES_JSON, f"[{PIPES_JSON}]", "==> a <==\n1H\n")),
+    "pipes_contents": Target(
+        _pipes_contents, (PIPES_BOARDS, PIPES_JSON, f"[{PIPES_JSON}]", "==> a <==\n1H\n", *PIPES_LINKS)
+    ),
     "pipes_solutions": Target(_pipes_solutions, ("EW_N\n_NSE\n\nN\n", '["EN"]', PIPES_JSON)),
     "pipes_position": Target(_pipes_position, ("EW_?\n_N.E\n", "// so\nE (0,0) (1,1)\nN (3,0)\n", *PIPES_DRAWN)),
 }

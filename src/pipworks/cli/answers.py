@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from typing import Any
 
-    from pipworks.cli.asked import Asked
-    from pipworks.cli.json_answers import Envelopes
+    from pipworks.asked import Asked
+    from pipworks.json_answers import Envelopes
     from pipworks.outcome import Reason, Uniqueness, Violation
 
 
@@ -138,9 +138,10 @@ class Answers:
         return {"ascii": True} if plain else {}
 
     def _envelopes(self) -> Envelopes:
-        from pipworks.cli.json_answers import Envelopes
+        from pipworks.json_answers import MEANING, Envelopes
 
-        return Envelopes(self._asked, self._options, self._position)
+        given = [name for name in MEANING if getattr(self._options, name, False)]
+        return Envelopes(self._asked, self._position, given=given)
 
     def _write(self, record: dict[str, object]) -> None:
         files.write_json(self._options.output, record)
@@ -171,9 +172,10 @@ def checked(
 ) -> Exit:
     """The exit code of a check, after printing every violation, or `praise()` for none."""
     if options.json:
-        from pipworks.cli.json_answers import Envelopes
+        from pipworks.json_answers import MEANING, Envelopes
 
-        files.write_json(None, Envelopes(asked, options).check(solution, violations))
+        given = [name for name in MEANING if getattr(options, name, False)]
+        files.write_json(None, Envelopes(asked, given=given).check(solution, violations))
     elif not options.quiet:
         said = "".join(f"{v}\n" for v in violations)
         if options.ascii and said:

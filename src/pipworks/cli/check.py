@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from pipworks.cli.asked import Asked
+    from pipworks.asked import Asked
     from pipworks.families import Family
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
-    from pipworks.cli.asked import Asked
+    from pipworks.asked import Asked
     from pipworks.pipes.puzzle.board import Board, Solution
 
 

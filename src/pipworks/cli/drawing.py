@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from pipworks.cli.asked import Asked
+    from pipworks.asked import Asked
     from pipworks.families import Family
     from pipworks.source import Source
 

@@ -13,16 +13,49 @@ if TYPE_CHECKING:
 
     from pipworks.source import Source
 
-__all__ = ["OutputLost", "flush", "is_file", "json_line", "json_text", "read", "silence", "tell", "write", "write_json"]
+LINK = "<link>"
+"""What messages call an input that is a link itself."""
+
+__all__ = [
+    "LINK",
+    "OutputLost",
+    "flush",
+    "is_file",
+    "json_line",
+    "json_text",
+    "link_of",
+    "read",
+    "silence",
+    "tell",
+    "write",
+    "write_json",
+]
 
 
 def read(name: str) -> Source:
-    """The text of a file, or of standard input for `-`. Raises OSError, or ParseError for a text that is not UTF-8."""
+    """The text of a file, of standard input for `-`, or a link that no file is named like.
+
+    Raises OSError, or ParseError for a text that is not UTF-8.
+    """
     from pipworks.source import Source
 
     if name == "-":
         return Source.decode(streams.read(), "<stdin>")
+    if link := link_of(name):
+        return Source.of(link, LINK)
     return Source.read(name)
+
+
+def link_of(name: str) -> str:
+    """The link that the name of an input is, an address before it left out; empty for the name of a file."""
+    start = name.lstrip()[:2]
+    if "#" not in name and not (start[:1] in ("d", "p") and start[1:].isdecimal()):
+        return ""
+    import os
+
+    from pipworks.linking import is_link, link_in
+
+    return link_in(name) if is_link(name) and not os.path.exists(name) else ""
 
 
 def look(name: str) -> Source:

@@ -28,8 +28,13 @@ _ASKED = ("hint", "explain", "grade", "count", "unique", "all")
 _COMMON = {
     "show": "draw a puzzle as text or a picture",
     "format": "write a puzzle afresh",
+    "link": "print the link of a puzzle, which holds all of it",
     "schema": "print a JSON Schema of what --json prints",
+    "play": "play in the browser",
+    "site": "write the page for playing, as files for a web host",
 }
+_TAKES = {"schema": "NAME", "site": "DIR"}
+"""What the commands take that take no file."""
 _ABOUT = "Solve, check, draw and generate Pipes and Polypips puzzles."
 _HELP = ("-h", "--help", "help")
 
@@ -69,9 +74,7 @@ def overview() -> Parser:
 
 def _any() -> dict[str, str]:
     also = {name: _COMMON.get(name, "") for name in commands.COMMON}
-    return {
-        f"pipworks {name} {'NAME' if name == 'schema' else 'FILE'}": what for name, what in (BY_FILE | also).items()
-    }
+    return {f"pipworks {name} {_TAKES.get(name, 'FILE')}": what for name, what in (BY_FILE | also).items()}
 
 
 def _each(*names: str) -> dict[str, str]:
@@ -129,7 +132,7 @@ def _strange(first: str) -> str:
     if first in commands.VERBS:
         several = " or ".join(f"pipworks {name} {first}" for name in _families())
         return f"which family? {several}"
-    if os.path.exists(first):
+    if os.path.exists(first) or files.link_of(first):
         return f"what is to be done with {first}? pipworks show {first} draws it, pipworks solve {first} solves it"
     if first in _ASKED:
         return f"no command {first!r}: pipworks solve FILE --{first} does that"

@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 from importlib import import_module
 
+from pipworks.asked import Asked
 from pipworks.cli import answers, clock, encodings, files, running, too_large
 from pipworks.cli import options as arguments
-from pipworks.cli.asked import Asked
 from pipworks.cli.running import Exit, UsageError
 from pipworks.editing import Facts, facts, half
 from pipworks.families import FAMILIES, PIPES, family_of
 from pipworks.json_records import ANSWER
+from pipworks.linking import first_link
 from pipworks.outcome import Status
 from pipworks.words import counted
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from pipworks.families import Family
     from pipworks.source import Source
 
 _HOW = "; .json is JSON; pipworks show draws pictures"
@@ -72,6 +74,8 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
     """The exit code of one file, after writing it anew, or the diff to it with --check."""
     source = files.read(name)
     family = family_of(source)
+    if is_links := bool(first_link(source)):
+        source = _of_links(source, family, options)
     if family not in FAMILIES:
         raise UsageError(f"{source.name}: puzzles of {family.title} are not formatted")
     for option, given in (("--no-wrap", options.no_wrap), ("--all-tiles", options.all_tiles)):
@@ -79,7 +83,7 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
             raise UsageError(f"{option} is for Pipes, and {source.name} is another puzzle")
     too_large.refuse(family, source, "solve")
     too_large.refuse(family, source, "solve")
-    form = _form(source, options)
+    form = "text" if is_links else _form(source, options)
     if options.output is not None:
         from pipworks.cli import outputs
 
@@ -163,6 +167,18 @@ def _form(source: Source, options: argparse.Namespace) -> str:
     return "lines" if all(line.startswith("{") and line.endswith("}") for line in lines) else "document"
 
 
+def _of_links(source: Source, family: Family, options: argparse.Namespace) -> Source:
+    """The puzzles of links as JSON. Raises UsageError for a file of links, which is read only, and for --check."""
+    if options.check or (options.output is None and source.name not in ("<stdin>", files.LINK)):
+        raise UsageError(f"{source.name}: a link has no place for what format writes: -o FILE writes the puzzle")
+    from pipworks.cli import levels
+    from pipworks.source import Source
+
+    found = levels.puzzles(family, source)
+    lines = [files.json_line(family.puzzle_data(each.puzzle, each.name)) for each in map(found.__getitem__, found)]
+    return Source.of("".join(lines), source.name)
+
+
 def _written(form: str, ending: str) -> str:
     """The form in which to write puzzles of a form to a file of another name: as its ending says, or else the same."""
     from pipworks.cli import outputs
@@ -189,7 +205,7 @@ def _together(fresh: Sequence[Any], form: str, *, ascii: bool) -> str:
 
 def _is_printed(name: str, options: argparse.Namespace) -> bool:
     """Whether the file's new text goes to standard output."""
-    return not options.check and not files.is_file(options.output or name)
+    return not options.check and (not files.is_file(options.output or name) or bool(files.link_of(name)))
 
 
 def _write(source: Source, text: str, said: str, name: str, options: argparse.Namespace) -> Exit:
@@ -205,7 +221,7 @@ def _write(source: Source, text: str, said: str, name: str, options: argparse.Na
         files.write(None, "".join(f"{line}\n" for line in diff))
         files.tell(f"{source.name}: would change: {said}")
         return Exit.NO
-    if options.output is not None or name == "-":
+    if options.output is not None or name == "-" or files.link_of(name):
         files.write(options.output, text)
     elif not is_same:
         files.write(name, text, noted=False)  # it is still the user's own

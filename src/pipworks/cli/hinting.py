@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from pipworks.cli.asked import Asked
-    from pipworks.cli.json_answers import Envelopes
+    from pipworks.asked import Asked
+    from pipworks.json_answers import Envelopes
 
 STRENGTHS = ("1", "2", "3", "4")
 _USUAL = "3"
@@ -90,9 +90,9 @@ def answer(asked: Asked, options: argparse.Namespace) -> Exit:
 
 
 def position(asked: Asked, options: argparse.Namespace) -> dict[str, Any]:
-    """The argument `position` of the family's functions, where --position gives one; nothing otherwise."""
+    """The argument `position` of the family's functions, by --position, or else by the puzzle's link; or nothing."""
     if options.position is None:
-        return {}
+        return {} if asked.position is None else {"position": asked.position}
     from pipworks.cli import levels
 
     return {"position": levels.position_of(asked, options.position)}
@@ -103,7 +103,7 @@ def check(asked: Asked, options: argparse.Namespace) -> Exit:
     start = position(asked, options)
     found = asked.family.verb("check")(asked.puzzle, **start, limits=arguments.limits(options), why=not options.quiet)
     if options.json:
-        files.write_json(None, _envelopes(asked, options, start).standing(found))
+        files.write_json(None, _envelopes(asked, start).standing(found))
     elif not options.quiet:
         drawing = _drawn(asked, options, start, found.voice)
         files.write(None, drawing + _sentences(found, options))
@@ -123,7 +123,7 @@ def _hint(asked: Asked, options: argparse.Namespace) -> Exit:
     strength = int(options.hint)
     hint = asked.family.verb("hint")(asked.puzzle, **start, strength=strength, limits=arguments.limits(options))
     if options.json:
-        files.write_json(options.output, _envelopes(asked, options, start).hint(hint))
+        files.write_json(options.output, _envelopes(asked, start).hint(hint))
     else:
         plain = pictures.wants_ascii(options, asked.family.characters)
         said = _sentences(hint.to_text(long=options.long, drawings=True, ascii=plain), options)
@@ -139,7 +139,7 @@ def _explain(asked: Asked, options: argparse.Namespace) -> Exit:
     kind = stages_form(options)
     walkthrough = asked.family.verb("explain")(asked.puzzle, **start, limits=arguments.limits(options))
     if options.json:
-        files.write_json(options.output, _envelopes(asked, options, start).explain(walkthrough))
+        files.write_json(options.output, _envelopes(asked, start).explain(walkthrough))
     elif kind:
         from pipworks.cli import stage_pictures
 
@@ -172,13 +172,13 @@ def _grade(asked: Asked, options: argparse.Namespace) -> Exit:
 
     outcome = asked.family.verb("grade")(asked.puzzle, limits=arguments.limits(options))
     if options.json:
-        files.write_json(options.output, _envelopes(asked, options, {}).grade(outcome))
+        files.write_json(options.output, _envelopes(asked, {}).grade(outcome))
     elif outcome.solution is not None:
         files.write(options.output, _sentences(outcome.solution, options))
     return answers.ended(outcome.status, outcome.reason, asked, options)
 
 
-def _envelopes(asked: Asked, options: argparse.Namespace, start: dict[str, Any]) -> Envelopes:
-    from pipworks.cli.json_answers import Envelopes
+def _envelopes(asked: Asked, start: dict[str, Any]) -> Envelopes:
+    from pipworks.json_answers import Envelopes
 
-    return Envelopes(asked, options, start.get("position"))
+    return Envelopes(asked, start.get("position"))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-    from pipworks.cli.asked import Asked
+    from pipworks.asked import Asked
     from pipworks.families import Family
     from pipworks.family import Variant
     from pipworks.source import Source
@@ -27,7 +27,7 @@ def judged(family: Family, name: str, options: argparse.Namespace, judge: Judge,
 
     The solutions are the file's own, or those of the file that SOLUTION names, as many as there are puzzles and in
     their order; or all of them are of one puzzle. What can't be read, or is missing, keeps none of the others from
-    being judged.
+    being judged. A puzzle that came as a link with a position, and no SOLUTION, has the position checked.
     """
     source = files.read(name)
     level = options.level if family.documents else None
@@ -43,6 +43,10 @@ def judged(family: Family, name: str, options: argparse.Namespace, judge: Judge,
         return read(asked, found[title].solution)
 
     def read(asked: Asked, solution: Any) -> Exit:
+        if solution is None and asked.position is not None:
+            from pipworks.cli import hinting
+
+            return running.about(asked, lambda: hinting.check(asked, options))
         if solution is None:
             hint = "name a file that has one"
             raise RefusedPuzzle(source.name, "no solution in this file", hint, title=asked.title, name=asked.name)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
+from pipworks.asked import Asked
 from pipworks.cli import files, pictures, running
-from pipworks.cli.asked import Asked
 from pipworks.cli.gathered import Gathered
 from pipworks.cli.output_names import stages_form
 from pipworks.cli.refusals import RefusedPuzzle
@@ -145,7 +145,7 @@ def asked_of(family: Family, source: Source, found: Puzzles, title: str) -> Aske
     """The puzzle of this name in a file. Raises ParseError for one that can't be read."""
     filed = found[title]
     called = title if len(found) == 1 else f"{source.name}: {title}"
-    return Asked(family, filed.puzzle, source.name, filed.name, called)
+    return Asked(family, filed.puzzle, source.name, filed.name, called, filed.position)
 
 
 def own_solution(asked: Asked, filed: Filed, **rules: bool) -> Any:

@@ -29,6 +29,8 @@ def hint(error: OSError) -> str:
         return ""
     if os.path.islink(name):
         return f"it is a link to {os.readlink(name)}, which is not there"
+    if name.startswith(("https://", "http://")):
+        return "an address is read for the link of a puzzle behind its #, and nothing is fetched"
     folder = os.path.dirname(name)
     if os.path.isdir(folder or "."):
         near = _near(folder, os.path.basename(name))

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import argparse
     from typing import Any
 
-    from pipworks.cli.asked import Asked
+    from pipworks.asked import Asked
     from pipworks.outcome import Reason
 
 _MOST_CELLS = 10_000

@@ -7,21 +7,11 @@ standard error and the exit code are the same with --json and without it.
 from __future__ import annotations
 
 from pipworks.cli import files
-from pipworks.errors import (
-    BrokenAnswer,
-    GenerationFailed,
-    InvalidPuzzle,
-    KernelUnavailable,
-    MissingExtra,
-    ParseError,
-)
+from pipworks.errors import InvalidPuzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-CODES = ("usage", "parse", "puzzle", "file", "generation", "limit", "extra", "kernel", "bug")
-"""The codes of refusals."""
 
 
 class UsageError(Exception):
@@ -63,36 +53,15 @@ def write(error: Exception, message: object) -> None:
 
 def record(error: Exception, message: object = "") -> dict[str, object]:
     """The error as an object."""
-    from pipworks.json_records import ERROR, VERSION
+    from pipworks.json_refusals import refusal, refusal_of
 
-    code, about = _about(error)
-    what: dict[str, object] = {"file": None, "name": "", "line": None, "column": None}
-    what |= {"problem": str(message or error), "hint": None} | about
-    return {"format": ERROR, "version": VERSION, "status": "error", "code": code, **what}
-
-
-def _about(error: Exception) -> tuple[str, dict[str, object]]:
-    """The code, and the keys whose values the error knows."""
-    if isinstance(error, ParseError):
-        place = {"file": error.source, "line": error.line, "column": error.column}
-        return "parse", {**place, "problem": error.problem, "hint": error.hint or None}
     if isinstance(error, RefusedPuzzle):
-        where = {"file": error.file, "name": error.name}
-        return "puzzle", {**where, "problem": error.problem, "hint": error.hint or None}
+        return refusal("puzzle", error.problem, file=error.file, name=error.name, hint=error.hint or None)
     if isinstance(error, UsageError):
-        return "usage", {"problem": str(error)}
-    if isinstance(error, GenerationFailed):
-        return "limit" if error.limit else "generation", {"problem": str(error)}
-    if isinstance(error, KernelUnavailable):
-        return "kernel", {"problem": str(error)}
-    if isinstance(error, MissingExtra):
-        return "extra", {"hint": f"pip install 'pipworks[{error.extra}]'"}
+        return refusal("usage", str(error))
     if isinstance(error, OSError):
-        named = None if error.filename is None else str(error.filename)
         from pipworks.cli import missing
 
-        hint = missing.hint(error) or None
-        return "file", {"file": named, "problem": str(error.strerror or error), "hint": hint}
-    if isinstance(error, BrokenAnswer) or not isinstance(error, (InvalidPuzzle, UnicodeError)):
-        return "bug", {}
-    return "puzzle" if isinstance(error, InvalidPuzzle) else "file", {}
+        named = None if error.filename is None else str(error.filename)
+        return refusal("file", str(error.strerror or error), file=named, hint=missing.hint(error) or None)
+    return refusal_of(error, message)

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pipworks.cli.asked import Asked
+    from pipworks.asked import Asked
 
 
 class Exit(enum.IntEnum):
@@ -136,7 +136,7 @@ def guarded(work: Callable[[], int]) -> int:
     except OSError as error:
         return _told(Exit.BAD_INPUT, _of_system(error), error)
     except Exception as error:
-        from pipworks.cli.unforeseen import report
+        from pipworks.unforeseen import report
 
         said = f"a bug in pipworks: something unforeseen happened. {_PLEASE}\n{report(error)}"
         return _told(Exit.BROKEN, said, error)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from pipworks.cli.asked import Asked
+    from pipworks.asked import Asked
     from pipworks.families import Family, Filed
     from pipworks.source import Source
 
@@ -79,7 +79,7 @@ def _show(source: Source, options: argparse.Namespace) -> Exit:
         variant = variants.forced(options)
     found = levels.puzzles(family, source, options.level, solutions=options.solution, variant=variant)
     levels.refuse_one_position(source, found, options.position)
-    is_position = options.position is not None
+    is_position = options.position is not None or (not options.solution and _has_position(found))
     return drawing.drawn(
         family,
         source,
@@ -88,6 +88,11 @@ def _show(source: Source, options: argparse.Namespace) -> Exit:
         lambda asked, title: _subject(asked, found[title], options),
         position=is_position,
     )
+
+
+def _has_position(found: levels.Puzzles) -> bool:
+    """Whether one of the puzzles came as a link with a position."""
+    return any(getattr(filed, "position", None) is not None for filed in found.values())
 
 
 def _refuse_others(family: Family, source: Source, options: argparse.Namespace) -> None:
@@ -106,6 +111,6 @@ def _subject(asked: Asked, filed: Filed, options: argparse.Namespace) -> Any:
     if options.position is not None:
         return levels.position_of(asked, options.position)
     if not options.solution:
-        return None
+        return filed.position
     rules = {"either_hand": True} if options.either_hand else {}
     return levels.own_solution(asked, filed, **rules)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 
+from pipworks.asked import Asked
 from pipworks.cli import files, hinting, levels, running, variants
 from pipworks.cli import options as arguments
 from pipworks.cli.answers import Answers
-from pipworks.cli.asked import Asked
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import PIPES
 

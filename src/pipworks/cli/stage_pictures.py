@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from pipworks.cli.asked import Asked
+    from pipworks.asked import Asked
 
 _INDEX = "index.html"
 

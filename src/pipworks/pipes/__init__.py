@@ -10,7 +10,7 @@ Boards and solutions
 
 * `parse`, `read` a board from a text or a file; `parse_all`, `read_all` every board of one; `format` writes one.
 * `parse_solution`, `read_solution`, `parse_solutions`, `format_solution`; `parse_position` and `format_position` for a
-  board of which some tiles are turned.
+  board of which some tiles are turned; `format_link` and `parse_link` for both in a link.
 
 Answers
 
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from pipworks.pipes.drawing.draw import draw_position, to_png, to_svg, to_text
     from pipworks.pipes.formats.document import Document, Origin
     from pipworks.pipes.formats.files import format, parse, parse_all, parse_solution, read, read_all, read_solution
+    from pipworks.pipes.formats.link import format_link, parse_link
     from pipworks.pipes.formats.position import format_position, parse_position
     from pipworks.pipes.formats.solutions import parse_solutions
     from pipworks.pipes.formats.text import format_solution
@@ -73,6 +74,7 @@ __all__ = [
     "draw_position",
     "explain",
     "format",
+    "format_link",
     "format_position",
     "format_solution",
     "generate",
@@ -83,6 +85,7 @@ __all__ = [
     "minimal",
     "parse",
     "parse_all",
+    "parse_link",
     "parse_position",
     "parse_solution",
     "parse_solutions",
@@ -105,6 +108,7 @@ __getattr__ = names_from(
         "formats.document": "Document Origin",
         "formats.files": "format parse parse_all parse_solution read read_all read_solution",
         "formats.own_json": "format_json",  # not public: the door that `Board.to_json` comes through
+        "formats.link": "format_link parse_link",
         "formats.position": "format_position parse_position",
         "formats.solutions": "parse_solutions",
         "formats.text": "format_solution",

@@ -11,6 +11,7 @@ Puzzles and solutions
 * `parse`, `read` a puzzle from a text or a file of any form; `parse_all`, `read_all` every puzzle of one; `format`
   writes one as text.
 * `parse_solution`, `read_solution`; `parse_position` and `format_position` for pieces placed so far.
+* `format_link`, `parse_link` for a puzzle, and pieces placed so far, in a link.
 * `Puzzle`, `Piece`, `Constraint`, `Shape` make them in code; `same_piece` says whether two pieces are one, turned.
 
 Answers
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from pipworks.polypips.drawing.position import draw_position
     from pipworks.polypips.formats.document import Document, Origin
     from pipworks.polypips.formats.files import parse, parse_all, parse_solution, read, read_all, read_solution
+    from pipworks.polypips.formats.link import format_link, parse_link
     from pipworks.polypips.formats.position import format_position, parse_position
     from pipworks.polypips.formats.text import format
     from pipworks.polypips.generator.boards import named_board
@@ -99,6 +101,7 @@ __all__ = [
     "draw_position",
     "explain",
     "format",
+    "format_link",
     "format_position",
     "generate",
     "generate_many",
@@ -107,6 +110,7 @@ __all__ = [
     "named_board",
     "parse",
     "parse_all",
+    "parse_link",
     "parse_position",
     "parse_solution",
     "read",
@@ -130,6 +134,7 @@ __getattr__ = names_from(
         "formats.document": "Document Origin",
         "formats.own_json": "format_json",  # not public: the door that `Puzzle.to_json` comes through
         "formats.files": "parse parse_all parse_solution read read_all read_solution",
+        "formats.link": "format_link parse_link",
         "formats.position": "format_position parse_position",
         "formats.text": "format",
         "generator.boards": "named_board",

@@ -18,7 +18,8 @@ class Origin(Record):
 class Document(Captioned, Record):
     """A board as a file has it: with a solution, the number of solutions, its origin, name and comments, if known.
 
-    `comments` are the comment lines above the board, less their slashes. All but the board is as the file says: whether
+    `comments` are the comment lines above the board, less their slashes; `position` is what is turned so far, where the
+    board came as a link that has it. All but the board is as the file says: whether
     the solution is right is for `pipworks.pipes.rules.verify`.
     """
 
@@ -28,6 +29,7 @@ class Document(Captioned, Record):
     origin: Origin | None = None
     name: str = ""
     comments: tuple[str, ...] = ()
+    position: Solution | None = None
 
     @property
     def _shown(self) -> Board:

@@ -1,7 +1,7 @@
 """Boards and solutions read in any form; the form is recognised by the content.
 
 A board as rows of letters or as a drawing, or the project's own JSON: a document, an array of documents, a document a
-line, and what the commands print with --json. A text may hold several boards.
+line, and what the commands print with --json; links. A text may hold several boards.
 """
 
 from __future__ import annotations
@@ -52,10 +52,14 @@ def parse_all(
     Of several boards those that can't be read don't keep the others from being read. Raises ParseError for a text that
     holds none, and for its only board.
     """
+    from pipworks.linking import first_link
+
     source = text_form.source_of(text, name)
     values = json_values(source)
     if values is not None:
         found = [_settled(value, wraps, all_tiles) for value in values]
+    elif first_link(source):
+        return _of_links(source, wraps, all_tiles)
     else:
         if any(line.startswith("board:") for line in source.lines):
             raise source.error(
@@ -125,6 +129,23 @@ def _settled(value: Source | Node | ParseError, wraps: bool | None, all_tiles: b
         return _of_json(value, wraps, all_tiles)
     except ParseError as error:
         return error
+
+
+def _of_links(source: Source, wraps: bool | None, all_tiles: bool | None) -> Contents[Document]:
+    from pipworks.pipes.formats.link import parse_links
+
+    found = parse_links(source)
+    documents = tuple(each.replaced(board=_of_variant(each.board, wraps, all_tiles)) for each in found.documents)
+    return Contents(documents, found.empty, found.refused)
+
+
+def _of_variant(board: Board, wraps: bool | None, all_tiles: bool | None) -> Board:
+    """The board in the variant that is given, or its own."""
+    return replace(
+        board,
+        wraps=board.wraps if wraps is None else wraps,
+        all_tiles=board.all_tiles if all_tiles is None else all_tiles,
+    )
 
 
 def _of_text(part: Source, wraps: bool | None, all_tiles: bool | None) -> Document:

@@ -47,11 +47,17 @@ def parse_position(text: str | Source, board: Board, name: str = "<string>") -> 
     the board as given out, which turns nothing; or a list, a letter and the cells turned so to a line, as in
     `E c4 a2` or `E (2,3) (0,1)`, or as hints say it, `turn the L at c4 right-down`. Blank lines and lines that start
     with `//` don't count in a list, and an empty text turns nothing. In JSON the position of an answer, or else its
-    solution, or an array of rows. ParseError for anything else, a letter on a blank or a tile turned twice included.
+    solution, or an array of rows; or a link of the board. ParseError for anything else, a letter on a blank or a tile
+    turned twice included.
     """
+    from pipworks.linking import first_link
     from pipworks.pipes.formats.solutions import drawing_in, json_values
 
     source = text if isinstance(text, Source) else Source.of(text, name)
+    if first_link(source):
+        from pipworks.pipes.formats import link
+
+        return link.position_in(source, board) or untouched(board)
     values = json_values(source)
     if values is not None:
         if len(values) != 1:

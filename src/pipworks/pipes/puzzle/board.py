@@ -80,6 +80,11 @@ class Board(Shown):
         text: str = self._verb("format_json")(self)
         return text
 
+    def to_link(self, position: Solution | None = None) -> str:
+        """The board as a link, for an address to hold behind its `#`; with the tiles that a position has turned."""
+        link: str = self._verb("format_link")(self, position)
+        return link
+
     def solved_svg(self, solution: Solution) -> str:
         """The board turned as a solution says, as a picture for a notebook."""
         return self._repr_svg_(solution)

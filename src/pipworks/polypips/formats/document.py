@@ -19,6 +19,8 @@ class Origin(Record):
 class Document(Captioned, Record):
     """A puzzle as a file has it: with its name there, a solution, the number of solutions, and its origin, if known.
 
+    `position` are the pieces placed so far, where the puzzle came as a link that has them.
+
     All but the puzzle is as the file says: whether the solution is right is for `pipworks.polypips.rules.verify`.
     """
 
@@ -27,6 +29,7 @@ class Document(Captioned, Record):
     solutions: int | None = None
     origin: Origin | None = None
     name: str = ""
+    position: Solution | None = None
 
     @property
     def _shown(self) -> Puzzle:

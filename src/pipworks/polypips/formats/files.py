@@ -1,7 +1,7 @@
 """Puzzles and solutions read in any form; the form is recognised by the content.
 
-A puzzle file as text, the project's own JSON, or the New York Times': a day, days, one level of a day. A file may hold
-several puzzles, which have names there.
+A puzzle file as text, the project's own JSON, or the New York Times': a day, days, one level of a day; links. A
+file may hold several puzzles, which have names there.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from pipworks.arguments import public
 from pipworks.contents import Contents
 from pipworks.errors import ParseError
+from pipworks.linking import first_link
 from pipworks.polypips.formats import text as text_form
 from pipworks.polypips.formats.document import Document
 from pipworks.polypips.formats.parts import below_a_game, puzzles_in, solutions_in
@@ -50,6 +51,10 @@ def parse_all(text: str | Source, name: str = "<string>", *, solutions: bool = F
         from pipworks.polypips.formats import json_forms
 
         return json_forms.parse_all(source)
+    if first_link(source):
+        from pipworks.polypips.formats.link import parse_links
+
+        return parse_links(source)
     parts = puzzles_in(source)
     if len(parts) == 1:
         return Contents((_document(source, solutions=solutions),))

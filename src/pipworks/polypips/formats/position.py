@@ -11,6 +11,7 @@ from typing import Final
 from pipworks.arguments import public
 from pipworks.cell_names import WRITTEN
 from pipworks.grid import Cell
+from pipworks.linking import first_link
 from pipworks.polypips.formats.files import has_heading, parse_solution
 from pipworks.polypips.formats.piece_lines import read_line
 from pipworks.polypips.formats.position_art import read_position
@@ -51,12 +52,16 @@ def parse_position(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
     `4L+:3456:90 a2`; or as hints say it, `Place 0-6: 0 at c1 and 6 at d1.`, also below a drawing. Blank lines and
     lines that start with `//` are ignored. Or the drawing of a position (`draw_position`), of the game (`to_text`), or
     of a solution in which pieces may be missing; or JSON: an answer's position, or else its solution, or any other form
-    of a solution.
+    of a solution; or a link of the puzzle.
     Whether the pieces are the puzzle's and fit is for `check`. Raises ParseError for what can't be read, InvalidPuzzle
     for a puzzle whose pieces have no pips.
     """
     need_pips(puzzle, "positions")
     source = text if isinstance(text, Source) else Source.of(text, name)
+    if first_link(source):
+        from pipworks.polypips.formats import link
+
+        return link.position_in(source, puzzle) or Solution(())
     lines = [n for n, line in enumerate(source.lines, 1) if line.strip(BLANK) and not line.startswith(_COMMENT)]
     if not lines:
         return Solution(())

@@ -19,6 +19,10 @@ from pipworks.render.notebook import Shown
 from pipworks.showing import in_brackets
 from pipworks.words import as_pair, counted
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pipworks.polypips.puzzle.solution import Solution
+
 MOST_SIDE = 1000
 """The most columns and rows that a board may reach, so that a typing error in a coordinate can't fill the memory."""
 
@@ -118,6 +122,11 @@ class Puzzle(Shown):
         """The puzzle as the project's own JSON, which `docs/formats.md` describes."""
         text: str = self._verb("format_json")(self)
         return text
+
+    def to_link(self, position: Solution | None = None) -> str:
+        """The puzzle as a link, for an address to hold behind its `#`; with the pieces that a position has placed."""
+        link: str = self._verb("format_link")(self, position)
+        return link
 
 
 def first_defect(

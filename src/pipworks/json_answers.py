@@ -1,4 +1,4 @@
-"""The answers of --json: one envelope for whatever is asked, made here for all families.
+"""Answers as JSON: one envelope for whatever is asked, made here for all families; --json prints them.
 
 `pipworks/schemas/answer.schema.json` says which keys there are for what is asked, and `docs/json.md` what they mean.
 """
@@ -9,11 +9,10 @@ from pipworks.json_records import ANSWER, VERSION, reason_data
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import argparse
     from collections.abc import Sequence
     from typing import Any
 
-    from pipworks.cli.asked import Asked
+    from pipworks.asked import Asked
     from pipworks.hints.grading import Grade
     from pipworks.hints.results import Check, Hint, Walkthrough
     from pipworks.outcome import Outcome, Reason, Uniqueness, Violation
@@ -21,20 +20,20 @@ if TYPE_CHECKING:
     Record = dict[str, object]
 
 MEANING = ("either_hand", "distinct", "grids")
-"""The options that change what is asked, by their names in a namespace; they stand under `given`."""
+"""What changes which solutions there are, and which of them are the same; it stands under `given`."""
 
 
 class Envelopes:
     """Makes the records about one puzzle: what all have, and what each answer adds.
 
-    `position` is the one that is gone on from, or None.
+    `position` is the one that is gone on from, or None; `given` are those of `MEANING` that are asked for.
     """
 
-    __slots__ = ("_asked", "_head", "_options", "_position")
+    __slots__ = ("_asked", "_given", "_head", "_position")
 
-    def __init__(self, asked: Asked, options: argparse.Namespace, position: Any = None) -> None:
+    def __init__(self, asked: Asked, position: Any = None, *, given: Sequence[str] = ()) -> None:
         self._asked = asked
-        self._options = options
+        self._given = given
         self._position = position
         family = asked.family
         self._head: Record = {
@@ -133,7 +132,7 @@ class Envelopes:
         return {
             **self._head,
             "ask": ask,
-            "given": {name: True for name in MEANING if getattr(self._options, name, False)},
+            "given": dict.fromkeys(self._given, True),
             "position": None if position is None else family.position_data(puzzle, position),
             "status": status,
             "reason": None if reason is None else reason_data(reason),
