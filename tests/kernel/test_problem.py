@@ -125,5 +125,5 @@ def test_which_back_end(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(KernelUnavailable, match="not built"):
         kernel.backend()
     monkeypatch.setenv("PIPWORKS_KERNEL", "fast")
-    with pytest.raises(KernelUnavailable, match="auto, native or python"):
+    with pytest.raises(KernelUnavailable, match="auto, native, wasm or python"):
         kernel.backend()

@@ -1,17 +1,18 @@
 """The search below the puzzles: exact cover of a board by labelled pieces under region constraints. The door to it.
 
 What goes in is a `Problem`, what comes out are tuples of indices, counts and `Stop` reasons; see `problem`. The
-questions are put in `questions`, against the `Engine` of `engine`, which two back ends offer: the native search
-(`native/`, the module `_native`, built where there is a compiler) and the `reference` in Python, made to be read. Both
-give the same answers. In deterministic work, which is `solutions`, `count` and `count_grids`, they also give the same
-order and the same node counts. The environment variable `PIPWORKS_KERNEL` picks: `native`, `python`, or `auto`, which
-is native where it is built. The reference is loaded only where it runs.
+questions are put in `questions`, against the `Engine` of `engine`, which three back ends offer: the native search
+(`native/`, the module `_native`, built where there is a compiler), the same as WebAssembly (`wasm/`, where a module was
+handed in, as in a browser) and the `reference` in Python, made to be read. All give the same answers. In deterministic
+work, which is `solutions`, `count` and `count_grids`, they also give the same order and the same node counts. The
+environment variable `PIPWORKS_KERNEL` picks: `native`, `wasm`, `python`, or `auto`, which is the first of them that is
+there. The others are not loaded.
 
 Every function takes `Limits`. Where one of them ends the work, the result's `stop` says so and it holds what is known
 by then. `limits.memory` bounds tables, positions and memo together, in bytes (256 MB unless given). A cancel token
 stops the native search too, within a few hundred nodes, and so does Ctrl-C; both are looked at while tables are built,
-too. A malformed problem raises ValueError. `watch` is called with a `Progress` every thousand nodes or so, from the
-thread that asked.
+too. In WebAssembly they are looked at between slices of some thousand nodes. A malformed problem raises ValueError.
+`watch` is called with a `Progress` every thousand nodes or so, from the thread that asked.
 """
 
 from __future__ import annotations
@@ -70,18 +71,23 @@ __all__ = [
 _LARGEST = (1 << 63) - 1
 
 
-def backend() -> Literal["native", "python"]:
-    """The search that runs. Raises KernelUnavailable when the environment asks for `native` and it isn't built."""
+def backend() -> Literal["native", "wasm", "python"]:
+    """The search that runs. Raises KernelUnavailable when the environment asks for one that isn't there."""
     wanted = os.environ.get("PIPWORKS_KERNEL", "auto")
-    if wanted not in ("auto", "native", "python"):
-        raise KernelUnavailable(f"PIPWORKS_KERNEL is auto, native or python, not {wanted!r}")
-    if wanted == "python":
-        return "python"
-    if _native_engine() is not None:
+    if wanted not in ("auto", "native", "wasm", "python"):
+        raise KernelUnavailable(f"PIPWORKS_KERNEL is auto, native, wasm or python, not {wanted!r}")
+    if wanted in ("auto", "native") and _native_engine() is not None:
         return "native"
     if wanted == "native":
         raise KernelUnavailable(
             "the native search is not built: install pipworks with a C++17 compiler at hand, or unset PIPWORKS_KERNEL"
+        )
+    if wanted != "python" and _wasm_is_there():
+        return "wasm"
+    if wanted == "wasm":
+        raise KernelUnavailable(
+            "the WebAssembly search has no module here: only a page hands one in, or pipworks.kernel.wasm.use; "
+            "unset PIPWORKS_KERNEL"
         )
     return "python"
 
@@ -95,15 +101,26 @@ def _native_engine() -> Callable[[Problem, float | None, int | None, int, bytear
     return NativeEngine
 
 
+def _wasm_is_there() -> bool:
+    from pipworks.kernel.wasm.home import maker
+
+    return maker() is not None
+
+
 def _engine(problem: Problem, limits: Limits) -> Engine:
     # Limits beyond what a machine word holds are no limits.
     memory = min(MEMORY if limits.memory is None else limits.memory, _LARGEST)
     seconds = None if limits.seconds is None or limits.seconds > _LARGEST else float(limits.seconds)
     nodes = None if limits.nodes is None or limits.nodes > _LARGEST else limits.nodes
     flag = None if limits.cancel is None else limits.cancel.flag
-    native = _native_engine() if backend() == "native" else None
+    runs = backend()
+    native = _native_engine() if runs == "native" else None
     if native is not None:
         return native(problem, seconds, nodes, memory, flag)
+    if runs == "wasm":
+        from pipworks.kernel.wasm.engine import WasmEngine
+
+        return WasmEngine(problem, seconds, nodes, memory, flag)
     from pipworks.kernel.reference.engine import ReferenceEngine
 
     return ReferenceEngine(problem, seconds, nodes, memory, flag)

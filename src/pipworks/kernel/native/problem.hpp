@@ -9,6 +9,13 @@ constexpr int kMaxPieceCells = 16;
 constexpr std::size_t kMaxCells = 10'000;
 constexpr i64 kMaxArea = i64{1} << 24;
 
+// Raises std::invalid_argument; a binding without exceptions has a definition of its own.
+#if defined(__cpp_exceptions) || defined(_CPPUNWIND)
+[[noreturn]] inline void refused(const std::string& what) { throw std::invalid_argument(what); }
+#else
+[[noreturn]] void refused(const std::string& what);
+#endif
+
 enum class Kind : u8 { sum = 0, same = 1, different = 2 };
 
 struct Square {
@@ -80,7 +87,7 @@ struct Problem {
     }
 
   private:
-    [[noreturn]] static void refuse(const std::string& what) { throw std::invalid_argument(what); }
+    [[noreturn]] static void refuse(const std::string& what) { refused(what); }
 
     void index_cells() {
         if (cells.size() > kMaxCells) refuse("a board has at most 10000 cells");
