@@ -1,0 +1,156 @@
+"""pipworks play: open the page in the browser, served from this machine alone, with the puzzles of files or without."""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import os
+import signal
+import sys
+
+from pipworks.cli import files, levels, running, too_large
+from pipworks.cli import options as arguments
+from pipworks.cli.running import Exit, UsageError
+from pipworks.errors import MissingExtra
+from pipworks.families import FAMILIES, family_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import socket
+    from collections.abc import Sequence
+    from types import FrameType
+
+    from pipworks.web.listing import Listed
+    from pipworks.web.serving import PageServer
+
+_MOST_PORT = 65_535
+_NEEDED = ("starlette", "uvicorn", "anyio", "h11", "click")
+"""What the extra installs, and what that needs."""
+
+
+def main(argv: Sequence[str] | None = None, prog: str = "pipworks play") -> int:
+    """Run the command; returns the exit code."""
+    return running.run(lambda: _work(_parser(prog).parse_args(argv)))
+
+
+def _parser(prog: str) -> argparse.ArgumentParser:
+    made = arguments.parser(
+        prog,
+        "Play in the browser: with the puzzles of the files, or from a start page. The page is served to this machine "
+        "alone, at an address that is printed on standard error; Ctrl-C ends it.",
+        prog,
+        f"{prog} examples/polypips/heart.txt",
+        f"{prog} --no-browser examples/pipes/airy.txt examples/polypips/dominoes.txt",
+    )
+    made.add_argument(
+        "files",
+        nargs="*",
+        type=arguments.file_name,
+        metavar="FILE",
+        help="puzzles in any form, of either family; - for standard input",
+    )
+    made.add_argument("--port", type=_port, default=0, metavar="N", help="the port to serve at (default: a free one)")
+    made.add_argument("--no-browser", action="store_true", help="print the address, and open no browser")
+    return made
+
+
+def _work(options: argparse.Namespace) -> Exit:
+    found: list[Listed] = []
+    code = running.each(options.files, lambda name: _add(name, found), headings=False)
+    if code:
+        return code
+    try:
+        from pipworks.web import listing, serving
+    except ImportError as error:
+        if str(error.name).partition(".")[0] not in _NEEDED:
+            raise
+        raise MissingExtra("web", "playing in the browser") from None
+    server = serving.PageServer(_at(options.port), [*found, *listing.examples()], files.tell)
+    return _served(server, found, browser=not options.no_browser)
+
+
+def _add(name: str, found: list[Listed]) -> Exit:
+    """Add every puzzle of a file, or say what is wrong with it."""
+    from pipworks.web import listing
+
+    source = files.read(name)
+    family = family_of(source)
+    if family not in FAMILIES:
+        raise UsageError(f"{source.name}: {family.title} is not played in the browser")
+    too_large.refuse(family, source, "hint")
+    puzzles = levels.puzzles(family, source)
+    short = "" if source.name.startswith("<") else os.path.splitext(os.path.basename(source.name))[0]
+
+    def one(title: str) -> Exit:
+        asked = levels.asked_of(family, source, puzzles, title)
+        called = ": ".join(filter(None, (short, title))) if len(puzzles) > 1 else asked.name or short
+
+        def add() -> Exit:
+            found.append(listing.listed(family, asked.puzzle, called, position=asked.position))
+            return Exit.DONE
+
+        return running.about(asked, add)
+
+    return running.worst([Exit(running.guarded(lambda title=title: one(title))) for title in puzzles])  # type: ignore[misc]
+
+
+def _at(port: int) -> socket.socket:
+    """A socket that listens at the port. Raises UsageError for one that can't be had, with what would be right."""
+    from pipworks.web import serving
+
+    try:
+        return serving.listening(port)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise UsageError(f"port {port} is taken: give another one, or leave --port out for a free one") from None
+        if error.errno == errno.EACCES:
+            raise UsageError(f"port {port} is kept for the system: ports from 1024 on are free to use") from None
+        raise
+
+
+def _served(server: PageServer, found: Sequence[Listed], *, browser: bool) -> Exit:
+    """Serve until a signal comes: DONE after Ctrl-C, as that is how this ends; others end it as any command."""
+    heard: list[int] = []
+
+    def hear(number: int, _: FrameType | None) -> None:
+        heard.append(number)
+        server.stop()
+
+    named = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {number: signal.getsignal(number) for number in named}
+    listened = [number for number, handler in before.items() if handler is not signal.SIG_IGN]
+    for number in listened:
+        signal.signal(number, hear)
+    try:
+        address = server.address + (f"#{found[0].link}" if len(found) == 1 else "")
+        files.tell(f"{address}\nCtrl-C ends it")
+        if browser:
+            _open(address)
+        server.run()
+    finally:
+        for number in listened:
+            signal.signal(number, before[number])
+    if heard and heard[0] != signal.SIGINT:
+        signal.raise_signal(heard[0])
+    return Exit.DONE
+
+
+def _open(address: str) -> None:
+    """Open the address in the user's browser, beside the server: a browser may take long to start.
+
+    Where there is no screen none is opened: one in text would take the terminal.
+    """
+    screen = any(map(os.environ.get, ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME")))
+    if not screen and sys.platform not in ("darwin", "win32"):
+        return
+    import webbrowser
+    from threading import Thread
+
+    Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def _port(text: str) -> int:
+    """The number of a port; for argparse."""
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:6]) <= _MOST_PORT and len(text) <= 5):
+        raise argparse.ArgumentTypeError(f"a port is a number from 1 to {_MOST_PORT:,}, not {text[:20]!r}")
+    return int(text)

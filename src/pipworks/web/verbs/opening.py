@@ -1,0 +1,73 @@
+"""Puzzles that a player brings along, in any form that is read; and a puzzle to take away, as text and as JSON."""
+
+from __future__ import annotations
+
+from pipworks.errors import InvalidPuzzle, ParseError
+from pipworks.json_refusals import refusal_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pipworks.family import Family, Filed
+    from pipworks.source import Source
+    from pipworks.web.question import Question
+
+    Reply = dict[str, object]
+
+_MOST_NAME = 300
+"""The longest name of a file, in characters."""
+
+
+def open(question: Question) -> Reply:
+    """The puzzles of a text, each with its link, and the refusal of each that can't be read or fits into no link."""
+    text = question.text("text")
+    name = question.text("name", "", most=_MOST_NAME) or "<text>"
+    puzzles: list[Reply] = []
+    refused: list[Reply] = []
+    try:
+        _open_all(text, name, puzzles, refused)
+    except (ParseError, InvalidPuzzle) as error:
+        refused.append(refusal_of(error) | {"file": name})
+    return {"format": "pipworks.opened", "version": 1, "puzzles": puzzles, "refused": refused}
+
+
+def text(question: Question) -> Reply:
+    """The puzzle as a text file and as our JSON, and its position as text; empty where the link has none."""
+    linked = question.linked()
+    family, puzzle, position = linked.family, linked.puzzle, linked.position
+    placed = "" if position is None else family.verb("format_position")(position)
+    written = {"text": family.verb("format")(puzzle), "json": puzzle.to_json(), "position": placed}
+    return {"format": "pipworks.text", "version": 1, **written}
+
+
+def _open_all(text: str, name: str, puzzles: list[Reply], refused: list[Reply]) -> None:
+    """Adds every puzzle of a text, or its refusal. Raises ParseError, and TooLarge before a large board is read."""
+    from pipworks import sizes
+    from pipworks.families import family_of
+    from pipworks.source import Source
+
+    source = Source.of(text, name)
+    family = family_of(source)
+    sizes.check("hint", family.name, family.most_cells(source))
+    contents = family.contents(source)
+    for filed in contents.documents:
+        try:
+            puzzles.append(_filed(family, filed))
+        except InvalidPuzzle as error:
+            refused.append(refusal_of(error) | {"file": name, "name": filed.name})
+    for level, why in contents.refused.items():
+        refused.append(refusal_of(why) | {"file": name, "name": level})
+    if not puzzles and not refused:
+        refused.append(refusal_of(_nothing(source, contents.empty)))
+
+
+def _nothing(source: Source, empty: tuple[str, ...]) -> ParseError:
+    from pipworks.words import names_listed
+
+    return source.error(1, 1, f"no puzzle here: {names_listed(empty)} left empty" if empty else "no puzzle here")
+
+
+def _filed(family: Family, filed: Filed) -> Reply:
+    from pipworks.web.links import Linked
+
+    linked = Linked(family, filed.puzzle, filed.position)
+    return {"family": family.name, "name": filed.name, "link": linked.at(filed.position), "size": linked.size}
