@@ -1,0 +1,69 @@
+// All keys of the page in one list, gathered from the parts that listen to them.
+
+import { button, h } from '../dom.mjs';
+import { KEYS as ANSWERS } from '../panel/keys.mjs';
+import { KEYS as TILES } from '../pipes/keys.mjs';
+import { KEYS as MOVES } from '../play/keys.mjs';
+import { KEYS as DOMINOES } from '../polypips/keys.mjs';
+import { HELP } from '../words/keys.mjs';
+import { PANEL } from '../words/panel.mjs';
+import { SETTINGS } from '../words/settings.mjs';
+import { SHELL } from '../words/shell.mjs';
+import { dialogOf } from './modal.mjs';
+
+/** A row of the list; `letter` where the setting switches the key off. @typedef {{keys: readonly string[], does: string, letter?: boolean}} Row */
+
+const PAGE = [
+  { keys: ['?'], does: HELP.help, letter: true },
+  { keys: ['Ctrl+V'], does: HELP.anyPaste },
+];
+
+/** @returns {(readonly [string, readonly Row[]])[]} */
+function parts() {
+  const { parts: titles } = HELP;
+  return [
+    [titles.polypips, DOMINOES.map(({ keys, words, letters }) => ({ keys, does: words, letter: letters }))],
+    [titles.pipes, pipesRows()],
+    [titles.moves, MOVES.map(({ action, keys, letter }) => ({ keys, does: HELP.actions[action], letter }))],
+    [titles.panel, ANSWERS.map(({ ask, keys, letter }) => ({ keys, does: PANEL.keys[ask], letter }))],
+    [titles.page, PAGE],
+  ];
+}
+
+/** The keys of Pipes by what they do, each with its modifiers. @returns {Row[]} */
+function pipesRows() {
+  const { named, pipes } = HELP;
+  return TILES.map(({ key, shift, ctrl, letter, does }) => ({
+    keys: [`${ctrl ? 'Ctrl+' : ''}${shift ? 'Shift+' : ''}${named[/** @type {keyof typeof named} */ (key)] ?? key.toUpperCase()}`],
+    does: pipes[does],
+    letter,
+  }));
+}
+
+/** @param {import('../types.mjs').App} app */
+export function showKeys(app) {
+  const words = HELP;
+  const { letters } = app.settings();
+  const { dialog, body } = dialogOf(SHELL.keys);
+  body.append(
+    ...(letters ? [] : [h('p', { class: 'quiet' }, words.lettersOff)]),
+    ...parts().map(([title, rows]) => table(title, rows, letters)),
+    h('div', { class: 'row' }, button(SETTINGS.close, () => dialog.close(), { class: 'main' })));
+  dialog.showModal();
+}
+
+/** @param {string} title @param {readonly Row[]} all @param {boolean} letters */
+function table(title, all, letters) {
+  const words = HELP;
+  const rows = all.map(({ keys, does, letter }) =>
+    h('tr', { class: letter && !letters ? 'off' : null }, h('td', {}, ...pressed(keys)), h('td', {}, does)));
+  return h('table', { class: 'keys' },
+    h('caption', {}, title),
+    h('thead', { class: 'heard' }, h('tr', {}, h('th', { scope: 'col' }, words.key), h('th', { scope: 'col' }, words.does))),
+    h('tbody', {}, ...rows));
+}
+
+/** @param {readonly string[]} keys */
+function pressed(keys) {
+  return keys.flatMap((key, place) => (place ? [' ', h('kbd', {}, key)] : [h('kbd', {}, key)]));
+}
