@@ -1,0 +1,33 @@
+// The records of the engine: what engine.json says, and what a carrier can do.
+
+/**
+ * @typedef {object} EngineFile
+ * @property {string} name
+ * @property {number} bytes
+ * @property {string} sha256
+ */
+
+/**
+ * engine.json, as the library's web/engine/manifests writes it.
+ * @typedef {object} Manifest
+ * @property {'local' | 'wasm' | 'none'} how
+ * @property {string} [version]
+ * @property {EngineFile[]} [files]
+ * @property {string} [hint]
+ */
+
+/**
+ * The way to the library: a server, or a worker. One question at a time; the engine keeps the order.
+ * @typedef {object} Carrier
+ * @property {() => Promise<void>} start  refused with Died where it can't
+ * @property {(request: Record<string, unknown>) => Promise<any>} ask  refused with Stopped or Died
+ * @property {() => void} stop  ends the question that is asked
+ * @property {() => void} close
+ */
+
+/**
+ * What a carrier tells of itself: it starts, takes questions, or is dead; and how it came to be ready.
+ * @typedef {(life: 'starting' | 'ready' | 'dead', from?: 'snapshot' | 'cold') => void} OnLife
+ */
+
+export {};
