@@ -1,0 +1,18 @@
+// The host's switch: put in place of sw.js, this ends the service worker of everybody who comes by, and drops what it
+// kept. What was played stays, and so do the caches of others.
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const HOME = new URL('./', worker.location.href);
+const OURS = ['pipworks-site', 'pipworks-engine-files', 'pipworks-puzzles'].map((name) => `${name} ${HOME.pathname}`);
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', (event) => event.waitUntil(stop()));
+
+async function stop() {
+  await worker.registration.unregister();
+  for (const name of await caches.keys()) {
+    if (OURS.some((ours) => name === ours || name.startsWith(`${ours} `))) await caches.delete(name);
+  }
+  // The pages that are open load themselves again, from the host: play is kept after each move.
+  for (const client of await worker.clients.matchAll({ type: 'window' })) await client.navigate(client.url).catch(() => null);
+}
