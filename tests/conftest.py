@@ -27,6 +27,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "project"))
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update", action="store_true", help="rewrite the golden files with what came out")
     parser.addoption("--long", action="store_true", help="run the long tests too")
+    parser.addoption("--page", action="store_true", help="run the tests of every corner of the page too")
     parser.addoption(
         "--cases", type=int, default=300, help="how many random cases each comparison of tests/differential has"
     )
@@ -36,10 +37,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--long"):
         return
-    skip = pytest.mark.skip(reason="long: runs with `make test-long`")
+    long = pytest.mark.skip(reason="long: runs with `make test-long`")
+    page = pytest.mark.skip(reason="page: runs with `make test-page` and with `make test-long`")
     for item in items:
         if "long" in item.keywords:
-            item.add_marker(skip)
+            item.add_marker(long)
+        elif "page" in item.keywords and not config.getoption("--page"):
+            item.add_marker(page)
 
 
 def shared_folder() -> Path | None:

@@ -11,7 +11,9 @@ from __future__ import annotations
 import doctest
 import os
 import re
+import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import sysconfig
@@ -32,10 +34,16 @@ IMAGES = {
     "wrapping.svg": "solve_pipes examples/pipes/wrapping.txt -o s.txt --picture {}",
 }
 """The pictures that the pages show, in docs/images, and the commands that draw them."""
+SHOTS = {"page-pipes.png", "page-polypips.png"}
+"""The page as a browser shows it, of which no command makes the same bytes twice."""
 MODULES = {"adding-a-family.md": "dominoes.py"}
 """The pages that are a whole module, and the file of `tests/families/` that is equal to their `python` blocks."""
 SELF = {"make test", "make test-long", "make check"}
 """What runs these tests, or runs beside them."""
+
+
+SERVES = "pipworks play"
+"""The command that does not end by itself."""
 
 
 def environment() -> dict[str, str]:
@@ -43,7 +51,7 @@ def environment() -> dict[str, str]:
     plain = {
         name: value for name, value in os.environ.items() if not name.startswith(("NO_COLOR", "FORCE", "CLICOLOR"))
     }
-    return plain | {"PATH": scripts, "PYTHONUNBUFFERED": "1", "COLUMNS": "120"}
+    return plain | {"PATH": scripts, "PYTHONUNBUFFERED": "1", "COLUMNS": "120", "BROWSER": "true"}
 
 
 def blocks(page: Path, language: str) -> Iterator[tuple[int, str]]:
@@ -65,6 +73,8 @@ def sessions(block: str) -> Iterator[tuple[str, str]]:
 
 def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     where = ROOT if command.startswith("make ") else folder
+    if command.startswith(SERVES):
+        return interrupted(command, where)
     return subprocess.run(
         command,
         shell=True,
@@ -76,6 +86,25 @@ def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
         timeout=100,
         check=False,
     )
+
+
+def interrupted(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """A command that serves, ended by Ctrl-C once it has said how."""
+    process = subprocess.Popen(
+        shlex.split(command),
+        cwd=folder,
+        env=environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+    )
+    assert process.stdout is not None
+    said = [process.stdout.readline()]
+    while said[-1] and "Ctrl-C" not in said[-1]:
+        said.append(process.stdout.readline())
+    process.send_signal(signal.SIGINT)
+    rest, _ = process.communicate(timeout=100)
+    return subprocess.CompletedProcess(command, process.returncode, "".join(said) + rest)
 
 
 @pytest.fixture
@@ -198,7 +227,9 @@ def test_brackets_and_stars_are_quoted_for_every_shell() -> None:
 
 def test_every_picture_is_shown_and_made_by_a_command() -> None:
     shown = {name for page in PAGES for name in re.findall(r"images/([\w.-]+)", page.read_text(encoding="utf-8"))}
-    assert shown == set(IMAGES) == {path.name for path in (ROOT / "docs" / "images").iterdir()}
+    kept = {path.name: path.stat().st_size for path in (ROOT / "docs" / "images").iterdir()}
+    assert shown == set(IMAGES) | SHOTS == set(kept)
+    assert all(kept[name] <= 150_000 for name in SHOTS)
 
 
 def test_the_pages_are_found() -> None:

@@ -12,20 +12,21 @@ PACKAGE = Path(__file__).parent.parent / "src" / "pipworks"
 
 LAYERS = (
     ("errors", "rng", "limits", "lazy", "record", "version", "json_places", "json_faults", "kinds", "showing"),
-    ("sizes",),
+    ("sizes", "unforeseen"),
     ("grid",),
     ("cell_names",),
     ("source", "outcome", "words", "numbers", "claims", "near_names", "ascii_forms", "mistakes", "series", "spoken"),
     ("json_nodes", "cell_lists", "contents", "arguments", "titled", "framed"),
-    ("json_documents", "json_records"),
-    ("lines_json",),
+    ("json_documents", "json_records", "linking"),
+    ("lines_json", "json_refusals"),
     ("hints", "render", "kernel"),
     ("pipes", "polypips"),
     ("family",),
     ("families",),
-    ("editing", "schemas"),
+    ("editing", "schemas", "asked", "json_answers"),
     ("batch", "prints"),
-    ("cli", "web"),
+    ("web",),
+    ("cli",),
     ("__main__",),
 )
 

@@ -1,0 +1,1 @@
+"""The page in a browser, played as people play it: by mouse, by touch and by keys."""
