@@ -3,24 +3,47 @@
 PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
+NODE := out/node/.installed
+PAGE := src/pipworks/web/page
 
-.PHONY: demo test test-long fuzz check format clean sanitize bench install
+.PHONY: demo engine site test test-long fuzz check format clean sanitize bench install
 
 install: $(STAMP)
 
 $(STAMP): pyproject.toml setup.py $(wildcard src/pipworks/kernel/native/*)
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[png,cp,test]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[png,cp,web,engine,test]'
+	@touch $@
+
+# What the page is checked with, where there is npm; tests and checks say so where there is none.
+$(NODE): tests/web/package.json
+	@mkdir -p $(@D)
+	@if command -v npm > /dev/null; then \
+	  cp tests/web/package.json $(@D)/ && npm install --prefix $(@D) --silent --no-audit --no-fund --no-package-lock; \
+	else test -z "$$CI"; fi
 	@touch $@
 
 demo: $(STAMP)
 	@PATH="$(CURDIR)/$(BIN):$$PATH" sh examples/demo.sh
 
-test: $(STAMP)
+test: $(STAMP) $(NODE)
 	$(BIN)/python -m pytest -n auto
 
-test-long: $(STAMP)
+# The page in a browser, corner by corner; `make test` has the ways through it.
+test-page: $(STAMP) $(NODE)
+	$(BIN)/python -m pytest -n auto --page -m page
+
+test-long: $(STAMP) $(NODE)
 	$(BIN)/python -m pytest -n auto --long
+
+# What the library needs in a browser, in out/engine: Pyodide by npm, python-sat and segno by pip, the search compiled.
+engine: $(STAMP)
+	$(BIN)/python -m pipworks.web.engine out/engine
+
+# The page as static files, in out/site: with the engine, and the puzzles of DAYS days from today.
+DAYS ?= 14
+site: engine
+	$(BIN)/pipworks site out/site --days $(DAYS) --engine out/engine
 
 # Every parser against spoilt input, FUZZ seconds in all: guided by coverage where atheris installs, else by chance.
 FUZZ ?= 60
@@ -38,10 +61,14 @@ bench: $(STAMP)
 	$(BIN)/python -m bench.pipes.generate
 	$(BIN)/python -m bench.polypips.generate
 
-check: $(STAMP)
+check: $(STAMP) $(NODE)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	@if test -x out/node/node_modules/.bin/tsc; then \
+	  for part in $(PAGE) $(PAGE)/worker; do \
+	    echo "tsc $$part" && out/node/node_modules/.bin/tsc -p $$part/jsconfig.json || exit 1; done; \
+	else echo "without npm the types of the page are not checked"; test -z "$$CI"; fi
 
 format: $(STAMP)
 	$(BIN)/ruff check --fix .
