@@ -128,11 +128,13 @@ def test_a_broken_request_ends_nothing(running: Running) -> None:
 
 
 def test_the_end_of_the_server_ends_its_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = set(threading.enumerate())
     with served(monkeypatch) as running:
         connection = running.send(LONG)
         wait_for(lambda: running.begun)
     wait_for(lambda: running.ended)
-    wait_for(lambda: not any(thread.name.startswith("pipworks-answer") for thread in threading.enumerate()))
+    ours = "pipworks-answer"
+    wait_for(lambda: not any(t.name.startswith(ours) for t in threading.enumerate() if t not in before))
     with closing(running.connection()) as other, pytest.raises(OSError, match="refused"):
         other.connect()
     connection.close()

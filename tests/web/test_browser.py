@@ -10,12 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.support import browser as support
-from tests.support.browser import browser, served
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
-
-__all__ = ["browser", "served"]
 
 
 def test_a_module_runs_from_a_served_folder(browser: Browser, served: Callable[..., str], tmp_path: Path) -> None:
