@@ -80,10 +80,14 @@ def gathered(folder: Path, npm: PinnedPackage = NPM, pypi: PinnedPackage = PYPI)
 def test_all_files_are_brought_and_told(clients: Path, tmp_path: Path) -> None:
     said = gathered(tmp_path / "engine")
     assert [line.split(":")[0] for line in said[:4]] == ["thing 2.0", "little 1.0", "little 1.0", "search.wasm"]
-    assert "6 files" in said[4]
+    assert said[4].startswith("bytecode: compiling")
+    assert said[5].startswith("bytecode: the sources go along as they are"), (
+        "there is no Pyodide that would compile them"
+    )
+    assert "6 files" in said[6]
     found = {path.name: path.read_bytes() for path in (tmp_path / "engine").iterdir()}
     assert found["b.wasm"] == FILES["b.wasm"]
-    assert found[WHEEL] == wheel()
+    assert found[WHEEL] == found[f"compiled-{WHEEL}"] == wheel()
     assert found["search.wasm"] == b"\0asm search"
     names = zipfile.ZipFile(io.BytesIO(found[packing.NAME])).namelist()
     assert {"little.py", "pipworks/web/answer.py"} <= set(names), "a wheel of Python alone is packed beside the library"

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from pipworks.web.engine import compiled, fetch, hashes, manifests, packing
+from pipworks.web.engine import bytecode, compiled, fetch, hashes, manifests, packing
 from pipworks.web.engine.manifests import Manifest
 from pipworks.web.engine.pinned import PYODIDE, PYTHON_SAT, SEGNO, PinnedPackage
 from pipworks.web.engine.placing import Say, put
 
 NOTICES = "NOTICES.txt"
+ZIPS = (".zip", ".whl")
+MADE = "compiled-"
+"""Before the name of a zip whose modules were compiled."""
 SOURCE = Path(__file__).parent / "notices.txt"
 
 
@@ -32,14 +35,24 @@ def gather(
     _bring(python_sat, folder, fetch.from_pypi, say)
     _bring(segno, folder, fetch.from_pypi, say)
     compiled.bring(folder, say)
-    put(folder / packing.NAME, packing.packed(wheels=[folder / file.name for file in segno.files]))
+    put(folder / packing.SOURCES, packing.packed(wheels=[folder / file.name for file in segno.files]))
+    zips = (bytecode.Zip(folder / packing.SOURCES, packing.NAME), *_zips(folder, pyodide, bytecode.UNUSED))
+    zips += _zips(folder, python_sat)
+    bytecode.bring(folder, zips, say)
     put(folder / NOTICES, SOURCE.read_bytes())
-    brought = tuple(file.name for package in (pyodide, python_sat) for file in package.files)
-    manifest = manifests.of_folder(folder, (*brought, compiled.NAME, packing.NAME, NOTICES))
+    as_brought = (folder / file.name for package in (pyodide, python_sat) for file in package.files)
+    kept = (path.name for path in as_brought if path.suffix not in ZIPS)
+    manifest = manifests.of_folder(folder, (*kept, compiled.NAME, *(one.name for one in zips), NOTICES))
     put(folder / manifests.NAME, manifest.to_json().encode())
     size = sum(file.bytes for file in manifest.files) / 1e6
     say(f"{folder}: {len(manifest.files)} files, {size:.1f} MB, engine {manifest.version}")
     return manifest
+
+
+def _zips(folder: Path, package: PinnedPackage, left_out: tuple[str, ...] = ()) -> tuple[bytecode.Zip, ...]:
+    """The zips of a package, each to be had compiled under its name with `compiled-` before it."""
+    zips = (folder / file.name for file in package.files)
+    return tuple(bytecode.Zip(path, f"{MADE}{path.name}", left_out) for path in zips if path.suffix in ZIPS)
 
 
 def _bring(package: PinnedPackage, folder: Path, how: Callable[[PinnedPackage, Path], None], say: Say) -> None:

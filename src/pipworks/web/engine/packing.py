@@ -7,8 +7,14 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from pipworks.web.engine import hashes
+
 PACKAGE = Path(__file__).parent.parent.parent
 NAME = "pipworks.zip"
+SOURCES = ".pipworks-sources.zip"
+"""The same before it is compiled, in the folder where all is gathered."""
+DIGEST = "pipworks/sources.sha256"
+"""What in the zip says which sources it was made of, whether they are in it or their bytecode."""
 
 LEFT_OUT = ("cli/", "kernel/native/", "kernel/wasm/outside.py", "web/engine/", "web/page/", "__main__.py")
 """What no browser has a use for."""
@@ -24,9 +30,12 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 def packed(package: Path = PACKAGE, wheels: Iterable[Path] = ()) -> bytes:
     """The zip's bytes, the same for the same files. What is in the wheels, of Python alone, goes in beside ours."""
+    own = _own(package)
+    digest = {DIGEST: _digest(own).encode()}
+    brought = (one for wheel in wheels for one in _of_wheel(wheel))
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, data in [*_own(package).items(), *(one for wheel in wheels for one in _of_wheel(wheel))]:
+        for name, data in (*own.items(), *digest.items(), *brought):
             entry = zipfile.ZipInfo(name, EPOCH)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
@@ -47,13 +56,17 @@ def _of_wheel(wheel: Path) -> Iterator[tuple[str, bytes]]:
                 yield name, archive.read(name)
 
 
+def _digest(files: dict[str, bytes]) -> str:
+    """The sha256 of files with their names."""
+    return hashes.of_bytes("\n".join(f"{name} {hashes.of_bytes(data)}" for name, data in files.items()).encode())
+
+
 def is_of(data: bytes, package: Path = PACKAGE) -> bool:
-    """Whether a zip holds this very package, however it was compressed."""
+    """Whether a zip was made of this very package, however it was compressed, and compiled or not."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            names = [name for name in archive.namelist() if name.startswith(f"{package.name}/")]
-            return {name: archive.read(name) for name in names} == _own(package)
-    except zipfile.BadZipFile:
+            return archive.read(DIGEST).decode() == _digest(_own(package))
+    except (zipfile.BadZipFile, KeyError, UnicodeDecodeError):
         return False
 
 

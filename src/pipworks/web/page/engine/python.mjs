@@ -1,6 +1,7 @@
 // Python in this worker: Pyodide with our package, started cold or from a snapshot.
 
 import { mendInstantiating } from './instantiating.mjs';
+import { NO_PACKAGES } from './no_packages.mjs';
 import { searchInstances } from './search.mjs';
 import { forgetSnapshots, keepSnapshot, keptSnapshot } from './snapshot.mjs';
 
@@ -13,14 +14,9 @@ import { forgetSnapshots, keepSnapshot, keptSnapshot } from './snapshot.mjs';
 
 const PACKAGE = '/lib/pipworks.zip';
 const PACKAGE_FILE = 'pipworks.zip';
+const STDLIB_FILE = 'python_stdlib.zip';
 const WHEEL = '.whl';
 const MAKING = 'pipworks-engine-snapshot';
-
-/** What Pyodide's own list of packages would say; there is none to load from. */
-const NO_PACKAGES = {
-  info: { abi_version: '2026_0', arch: 'wasm32', platform: 'emscripten_5_0_3', python: '3.14.2', version: '314.0.7' },
-  packages: {},
-};
 
 const FIND = `
 import sys
@@ -46,6 +42,7 @@ export async function startPython(base, version, files, onStep) {
   const load = (more) => Promise.race([failed, loadPyodide({
       indexURL: files.folder,
       packageBaseUrl: files.folder,
+      stdLibURL: files.folder + files.named(STDLIB_FILE).name,
       lockFileContents: NO_PACKAGES,
       stdout: () => {},
       stderr: () => {},
