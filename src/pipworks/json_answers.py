@@ -125,15 +125,19 @@ class Envelopes:
         if known is None and status in _NO_GOOD:
             reason = {"code": _NO_GOOD[status], "sentence": " ".join(data["sentences"]), "cells": []}
         position = self._asked.family.position_data(self._asked.puzzle, self._position)
-        return self._answer(ask, status, None, **data, **more) | {"position": position, "reason": reason}
+        return self._answer(ask, status, None, position=position, **data, **more) | {"reason": reason}
 
-    def _answer(self, ask: str, status: str, reason: Reason | None, **more: object) -> Record:
-        family, puzzle, position = self._asked.family, self._asked.puzzle, self._position
+    def _answer(
+        self, ask: str, status: str, reason: Reason | None, *, position: object = None, **more: object
+    ) -> Record:
+        """An answer; the `position` as JSON carries it, where it is not the one that was asked about."""
+        if position is None and self._position is not None:
+            position = self._asked.family.position_data(self._asked.puzzle, self._position)
         return {
             **self._head,
             "ask": ask,
             "given": dict.fromkeys(self._given, True),
-            "position": None if position is None else family.position_data(puzzle, position),
+            "position": position,
             "status": status,
             "reason": None if reason is None else reason_data(reason),
             **more,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-import string
 from collections.abc import Mapping
+from string import Formatter
 from typing import Any, Final
 
 from pipworks.cell_names import WRITTEN, cell_name
@@ -31,6 +31,10 @@ RULE_LINES: Final = {
 """What a rule that all families have does, in a line."""
 
 
+_ALL = "*"
+_MARKS = {",": ", ", "+": "+", "/": "/", "with": " with "}
+
+
 class Wording:
     """A table of templates, and the sentences made from it.
 
@@ -44,50 +48,46 @@ class Wording:
     def __init__(self, templates: Mapping[str, str], most_cells: int | None = None) -> None:
         self.templates = dict(templates)
         self.most_cells = most_cells
-        self._formatter = _Formatter(self)
+        self._read: dict[str, tuple[tuple[str, str | None, str], ...]] = {}
 
     def say(self, phrase: Phrase) -> str:
         """The phrase in words. KeyError when the table has no such template or the phrase no such part."""
-        return self._formatter.vformat(self.templates[phrase.key], (), dict(phrase.parts))
+        parts = dict(phrase.parts)
+        said = ""
+        for text, part, how in self._read.get(phrase.key) or self._template(phrase.key):
+            said += text if part is None else text + self._part(parts[part], how)
+        return said
+
+    def _template(self, key: str) -> tuple[tuple[str, str | None, str], ...]:
+        """A template as texts, each with the part that follows it, if any, and how that is written; kept."""
+        parsed = Formatter().parse(self.templates[key])
+        self._read[key] = tuple((text, part, how or "") for text, part, how, _ in parsed)
+        return self._read[key]
 
     def sentence(self, phrase: Phrase) -> str:
         """The phrase with a capital first letter, save where the name of a cell comes first."""
         said = self.say(phrase)
         return said if re.match(WRITTEN, said) else said[:1].upper() + said[1:]
 
-
-_ALL = "*"
-_MARKS = {",": ", ", "+": "+", "/": "/", "with": " with "}
-
-
-class _Formatter(string.Formatter):
-    def __init__(self, wording: Wording) -> None:
-        self.wording = wording
-
-    def format_field(self, value: Any, format_spec: str) -> str:
+    def _part(self, value: Any, how: str) -> str:
         several = isinstance(value, tuple) and not isinstance(value, Cell)
-        if "|" in format_spec:
-            one, more = format_spec.split("|")
+        if "|" in how:
+            one, more = how.split("|")
             number = dict(value.parts).get("count", 1) if isinstance(value, Phrase) else value
             return one if (len(value) if several else number) == 1 else more
         if not several:
             return self._word(value)
-        most = self.wording.most_cells
-        if (
-            most is not None
-            and format_spec != _ALL
-            and len(value) > most
-            and all(isinstance(item, Cell) for item in value)
-        ):
+        most = self.most_cells
+        if most is not None and how != _ALL and len(value) > most and all(isinstance(item, Cell) for item in value):
             return f"{len(value)} cells"
         words = [self._word(item) for item in value]
-        if len(words) < 2 or format_spec in _MARKS:
-            return _MARKS.get(format_spec, "").join(words)
-        return f"{', '.join(words[:-1])} {format_spec.strip(_ALL) or 'and'} {words[-1]}"
+        if len(words) < 2 or how in _MARKS:
+            return _MARKS.get(how, "").join(words)
+        return f"{', '.join(words[:-1])} {how.strip(_ALL) or 'and'} {words[-1]}"
 
     def _word(self, value: Part) -> str:
         if isinstance(value, Phrase):
-            return self.wording.say(value)
+            return self.say(value)
         if isinstance(value, Cell):
             return cell_name(value)
         return str(value)

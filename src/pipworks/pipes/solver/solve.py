@@ -169,6 +169,8 @@ def solve(
 ) -> Outcome[Solution]:
     """A solution of the board, or the proof that there is none; the same board gives the same answer each time.
 
+    On another platform another build of MiniSat may find another one of several layouts.
+
     Tiles outside the layout are written N. UNSOLVABLE comes with a reason. Without `explain` the search for houses
     that can't be fed together is saved, and there is a reason only where one is seen at sight (`reasons.at_sight`).
     """

@@ -81,7 +81,7 @@ class Oracle:
         patience = replace(rest, nodes=_PATIENCE if rest.nodes is None else min(_PATIENCE, rest.nodes))
         found = kernel.possible(self.problem(state.laid), patience)
         self.budget.spend(found.nodes)
-        occurring = bits_of(self.tables.placement_at[placement] for placement in found.occurring)
+        occurring = bits_of([self.tables.placement_at[placement] for placement in found.occurring])
         if found.stop is None:
             if not found.solutions:
                 return Ways(exact=True)
@@ -93,7 +93,7 @@ class Oracle:
             self.pool.add(self._numbers(solution))
         laid = bits_of(state.laid)
         if found.solutions:  # otherwise the end may have come before it was seen what is undecided
-            undecided = bits_of(self.tables.placement_at[placement] for placement in found.undecided)
+            undecided = bits_of([self.tables.placement_at[placement] for placement in found.undecided])
             self.pool.refute(laid, state.live & ~occurring & ~undecided)
         return self._in_common(state, laid)
 

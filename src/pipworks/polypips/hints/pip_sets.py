@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
+from pipworks.numbers import bits_at
 from pipworks.polypips.puzzle.pips import ALL_PIPS, MOST_PIPS, VALUES
 
 PIPS: Final = tuple(tuple(pip for pip in VALUES if mask >> pip & 1) for mask in range(ALL_PIPS + 1))
@@ -17,8 +18,14 @@ MOST: Final = tuple(max(pips, default=-1) for pips in PIPS)
 """The most pips of a set; less than 0 when it is empty."""
 
 
-def bits_of(places: Iterable[int]) -> int:
+_WIDE: Final = 1 << 16
+"""From this many bits on a number is better made of bytes than by adding one bit to it after the other."""
+
+
+def bits_of(places: Collection[int]) -> int:
     """The number with ones at these places, of which there may be many: linear in the largest."""
+    if max(places, default=0) < _WIDE:
+        return bits_at(places)
     ones = bytearray()
     for place in places:
         byte = place >> 3

@@ -6,12 +6,12 @@ show a 4 here" is an `&`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, reduce
 from operator import or_
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from pipworks import kernel
 from pipworks.errors import InvalidPuzzle
@@ -101,6 +101,20 @@ class Shares(NamedTuple):
     same: tuple[int, ...]
 
 
+_Steps: TypeAlias = tuple[tuple[int, int], ...]
+"""Where the cells of a turned piece lie, from its first one on."""
+
+
+class _Fit(NamedTuple):
+    """A place for pieces of one turned shape: the cells, also as bits, the placements there, and where the first is."""
+
+    cells: tuple[int, ...]
+    mask: int
+    there: list[int]
+    x: int
+    y: int
+
+
 class Tables:
     """The tables of one puzzle; nothing in them changes.
 
@@ -126,9 +140,9 @@ class Tables:
         self.placements: list[PlacementEntry] = []
         self.origin: list[tuple[int, int, int, int]] = []
         places: dict[int, list[int]] = {}
+        fits: dict[_Steps, list[_Fit]] = {}
         show: list[list[list[int]]] = [[[] for _ in VALUES] for _ in self.cells]
-        of_piece_kind = [self._lay(number, places, show) for number in range(len(self.piece_kinds))]
-        self.of_piece_kind = tuple(map(bits_of, of_piece_kind))
+        self.of_piece_kind = tuple(self._lay(number, places, fits, show) for number in range(len(self.piece_kinds)))
         self.places = {mask: bits_of(placements) for mask, placements in places.items()}
         self.show = tuple(self._rows(by_pip) for by_pip in show)
         self.cover = tuple(reduce(or_, by_pip) for by_pip in self.show)
@@ -199,29 +213,44 @@ class Tables:
         name = Phrase.of("region", label=constraint.label, cell=constraint.cells[0])
         return RegionFacts(kind, cells, bits_at(cells), allowed, low, high, name)
 
-    def _lay(self, number: int, places: dict[int, list[int]], show: list[list[list[int]]]) -> list[int]:
-        """Number the placements of a piece kind, noting the cells that each covers and the pips that it shows."""
-        index: Mapping[Any, int] = self.index  # a plain pair finds its cell as well, and is quicker to make
+    def _lay(
+        self,
+        number: int,
+        places: dict[int, list[int]],
+        fits: dict[_Steps, list[_Fit]],
+        show: list[list[list[int]]],
+    ) -> int:
+        """Number the placements of a piece kind, noting the cells that each covers and the pips that it shows.
+
+        Its placements come back, as bits.
+        """
         first = len(self.placements)
         for orientation, turned in enumerate(self.piece_kinds[number].piece.orientations()):
             grid = turned.grid
             (x0, y0), *_ = grid
-            steps = [(x - x0, y - y0) for x, y in grid]
+            steps = tuple((x - x0, y - y0) for x, y in grid)
             pips = tuple(grid.values())
             self._charge()
-            for x, y in self.cells:
-                try:
-                    cells = tuple([index[x + dx, y + dy] for dx, dy in steps])
-                except KeyError:
-                    continue
-                placement = len(self.placements)
+            if steps not in fits:
+                fits[steps] = [*self._fits(steps, places)]
+            for placement, (cells, mask, there, x, y) in enumerate(fits[steps], len(self.placements)):
                 for cell, pip in zip(cells, pips, strict=True):
                     show[cell][pip].append(placement)
-                mask = bits_at(cells)
-                places.setdefault(mask, []).append(placement)
+                there.append(placement)
                 self.origin.append((number, orientation, x - x0, y - y0))
                 self.placements.append(PlacementEntry(number, cells, pips, mask))
-        return list(range(first, len(self.placements)))
+        return (1 << len(self.placements)) - (1 << first)
+
+    def _fits(self, steps: _Steps, places: dict[int, list[int]]) -> Iterator[_Fit]:
+        """Where cells that lie so to each other fit on the board."""
+        index: Mapping[Any, int] = self.index  # a plain pair finds its cell as well, and is quicker to make
+        for x, y in self.cells:
+            try:
+                cells = tuple([index[x + dx, y + dy] for dx, dy in steps])
+            except KeyError:
+                continue
+            mask = bits_at(cells)
+            yield _Fit(cells, mask, places.setdefault(mask, []), x, y)
 
     def clash(self, placement: int) -> int:
         """The placements that share a cell with this one, itself among them."""

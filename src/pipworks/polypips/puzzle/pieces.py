@@ -82,11 +82,7 @@ class Piece(Shown):
 
     def orientations(self) -> tuple[Piece, ...]:
         """Its 1, 2 or 4 distinct rotations, pips included, the least rotation of each."""
-        found: dict[tuple[tuple[Cell, int], ...], Piece] = {}
-        for rotation in ROTATIONS:
-            turned = Piece(self.shape, self.pips, rotation)
-            found.setdefault(tuple(turned.grid.items()), turned)
-        return tuple(found.values())
+        return _orientations(self.shape, self.pips)
 
     @property
     def canonical(self) -> Piece:
@@ -128,6 +124,15 @@ def recognise_shape(cells: Iterable[Cell]) -> Shape | None:
 @lru_cache(maxsize=4096)
 def _canonical(shape: Shape, pips: tuple[int, ...]) -> Piece:
     return Piece(shape, min(tuple(pips[i] for i in order) for order in _symmetries(shape)))
+
+
+@lru_cache(maxsize=4096)
+def _orientations(shape: Shape, pips: tuple[int, ...]) -> tuple[Piece, ...]:
+    found: dict[tuple[tuple[Cell, int], ...], Piece] = {}
+    for rotation in ROTATIONS:
+        turned = Piece(shape, pips, rotation)
+        found.setdefault(tuple(turned.grid.items()), turned)
+    return tuple(found.values())
 
 
 @cache
