@@ -15,6 +15,7 @@ from pipworks.errors import ParseError
 from pipworks.json_nodes import Node, load, load_all
 from pipworks.json_places import place_of
 from pipworks.source import Source
+from tests.support.amounts import some
 from tests.support.polypips.refusals import read_or_refused
 
 KEYS = st.text(st.sampled_from('ab"\\{}[]:, é\n'), max_size=3)
@@ -108,7 +109,7 @@ def test_no_depth_breaks_the_refusal(start: str, end: str) -> None:
         return node if isinstance(node, ParseError) else node.need("y", "a number").wrong("a word")
 
     problems = set()
-    for depth in [*range(1, limit + 50, 7), *range(limit - 150, limit + 10), 5000, 100_000]:
+    for depth in [*range(1, limit + 50, some(43, of=7)), *range(limit - 150, limit + 10), 5000, 100_000]:
         for frames in (0, 100):
             refused = below(frames, lambda depth=depth: refusal(depth))  # type: ignore[misc]
             assert isinstance(refused, ParseError)
@@ -142,6 +143,10 @@ def test_several_documents_are_told_apart(written: list[Any], indent: int | None
 def test_one_bad_line_leaves_the_others() -> None:
     assert values('{"a": 1}\n{"b": 2\n\n{"c": 3}\n') == [{"a": 1}, (2, 8), {"c": 3}]
     assert values('{\n"a": 1\n}\n{"b": 2,\n}\n') == [{"a": 1}, (4, 8)]
+    assert values('{"a": 1}\nhello\n{"b": 2}\n"c"\n{"c": 3}') == [{"a": 1}, (2, 1), {"b": 2}, "c", {"c": 3}]
+    assert values('{"a": 1}\nx\ny\n{"b": 2}\n}') == [{"a": 1}, (2, 1), (3, 1), {"b": 2}, (5, 1)]
+    assert values('{"a": 1}\n{\n"b":,\n"c": 1\n}\n{"d": 4}\n') == [{"a": 1}, (3, 5), {"d": 4}]
+    assert values('{"a": 1}\n{"b": 2}\n{\n  "c": 3\n}') == [{"a": 1}, {"b": 2}, {"c": 3}]
     for text in ("[1]\n2", '{"a": 1}\nx', '{"a": 1} {"b": 2}', '{"a": 1,\n"b": }', "[1]]\n[2]"):
         with pytest.raises(ParseError):
             load_all(Source.of(text))

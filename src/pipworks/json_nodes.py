@@ -51,7 +51,7 @@ def load_all(source: Source) -> tuple[Node | ParseError, ...]:
     try:
         return (load(source),)
     except ParseError:
-        parts = _parts(source)
+        parts = parts_of(source)
         if len(parts) < 2:
             raise
     return tuple(map(_loaded, parts))
@@ -64,14 +64,14 @@ def _loaded(part: Source) -> Node | ParseError:
         return error
 
 
-def _parts(source: Source) -> list[Source]:
-    """The source cut where a document has ended and an object or array starts on a later line."""
+def parts_of(source: Source) -> list[Source]:
+    """The source cut where a document has ended and an object or array starts on a later line, or else by lines."""
     written = [number for number, line in enumerate(source.lines, 1) if line.strip(BLANK)]
     if all(source.lines[number - 1].lstrip(BLANK).startswith("{") for number in written):
         return [source.part(number, number + 1) for number in written]
     text = source.text
     starts = [1]
-    end = counted = 0
+    end = counted = following = 0
     decoder = json.JSONDecoder()
     try:
         while True:
@@ -83,8 +83,29 @@ def _parts(source: Source) -> list[Source]:
             starts.append(starts[-1] + line_ends)
             counted = following
     except (ValueError, RecursionError):
-        pass  # what has started last is no document, and runs to the end
+        following = 0  # what has started last is no document, and runs to the end
+    if following < len(text):
+        starts = _lines(source, written) or starts
     return [source.part(*lines) for lines in zip(starts, [*starts[1:], len(source.lines) + 1], strict=True)]
+
+
+def _lines(source: Source, written: list[int]) -> list[int]:
+    """Where documents of a line each start, and what stands between them; empty for fewer than two such documents.
+
+    What starts as an object and is none runs on to the next one, as it may be meant for several lines.
+    """
+    starts: list[int] = []
+    whole = 0
+    ended = True
+    for number in written:
+        is_object = source.lines[number - 1].startswith("{")
+        if not (is_object or ended):
+            continue
+        starts.append(number)
+        is_whole = is_object and isinstance(_loaded(source.part(number, number + 1)), Node)
+        whole += is_whole
+        ended = is_whole or not is_object
+    return starts if whole > 1 else []
 
 
 def _past_space(text: str, at: int) -> int:

@@ -14,7 +14,7 @@ from pipworks.source import BLANK, Source
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from typing import TypeVar
+    from typing import Any, TypeVar
 
     from pipworks.contents import Contents, Renamed
 
@@ -226,6 +226,51 @@ def documents(source: Source, read: Callable[[str, int], R]) -> Contents[R]:
     return found[0]
 
 
+class Links:
+    """The links of a family: what reads a puzzle and its position from one, as a pair or as a document of a file.
+
+    `family` is the letter that they start with, `word` what the family calls a puzzle. `read` gives a puzzle, and its
+    position or None, of the numbers of a link; `document` makes of a puzzle, its name and its position what a file has.
+    """
+
+    __slots__ = ("_document", "_family", "_read", "_word")
+
+    def __init__(
+        self,
+        family: str,
+        word: str,
+        read: Callable[[OpenedLink], tuple[Any, Any]],
+        document: Callable[[Any, str, Any], Any],
+    ) -> None:
+        self._family = family
+        self._word = word
+        self._read = read
+        self._document = document
+
+    def parse(self, source: Source) -> tuple[Any, Any]:
+        """The puzzle of the only link of a text, and its position or None. Raises ParseError."""
+        return self._at(source, only_line(source))
+
+    def parse_all(self, source: Source) -> Contents[Any]:
+        """The documents of a text that holds links, one a line. Raises ParseError for an only one."""
+
+        def read(name: str, line: int) -> Any:
+            puzzle, position = self._at(source, line)
+            return self._document(puzzle, name, position)
+
+        return documents(source, read)
+
+    def position_in(self, source: Source, puzzle: Any) -> Any:
+        """The position in a link of this puzzle, None where it has none. Raises ParseError for a link of another."""
+        found, position = self.parse(source)
+        if found != puzzle:
+            raise source.error(only_line(source), 1, f"this link is of another {self._word}")
+        return position
+
+    def _at(self, source: Source, line: int) -> tuple[Any, Any]:
+        return self._read(opened(source, line, self._family))
+
+
 def only_line(source: Source) -> int:
     """The line of the only link of a text; 1 where there is none. Raises ParseError for several."""
     lines = [line for _, line in links_of(source)]
@@ -242,8 +287,7 @@ def opened(source: Source, line: int, family: str) -> OpenedLink:
     text = source.lines[line - 1] if source.lines else ""
     link = link_in(text)
     if not link:
-        problem = "expected a link, found nothing" if not text.strip(BLANK) else "this is no link"
-        raise source.error(line, 1, problem, f"as in {family}{VERSION}.…, or an address with it behind #")
+        raise no_link(source, line, family)
     head, _, body = link.partition(".")
     column = text.rfind(f"{head}.") + 1
     if head[0] != family:
@@ -260,6 +304,13 @@ def opened(source: Source, line: int, family: str) -> OpenedLink:
     place = (line, column + len(puzzle) + 1)
     before = link[: len(link) - len(position)]
     return OpenedLink(found, _reader(source, place, before, position, "the position in this link"))
+
+
+def no_link(source: Source, line: int, family: str) -> ParseError:
+    """What is wrong with a line without a link where one of the family's is expected."""
+    text = source.lines[line - 1] if source.lines else ""
+    problem = "this is no link" if text.strip(BLANK) else "expected a link, found nothing"
+    return source.error(line, 1, problem, f"as in {family}{VERSION}.…, or an address with it behind #")
 
 
 def written(family: str, puzzle: DigitWriter, position: DigitWriter | None = None) -> str:

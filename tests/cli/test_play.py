@@ -79,6 +79,29 @@ def test_several_files_have_no_link_in_the_address(tmp_path: Path) -> None:
         assert own[1]["link"] == position
 
 
+def test_a_folder_is_read_as_a_site_reads_it(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    (folder / "more").mkdir(parents=True)
+    (folder / "b.txt").write_text("// grade: medium\n" + pipes.format(pipes.read(AIRY)))
+    (folder / "b.solution.txt").write_text("N\n")
+    (folder / "notes.md").write_text("no puzzle")
+    (folder / "more" / "heart, hard.txt").write_text(HEART.read_text())
+    assert run("pipworks", "site", tmp_path / "site", "--puzzles", folder).code == 0
+    site = json.loads((tmp_path / "site" / "puzzles.json").read_text())["puzzles"]
+    with playing("--no-browser", folder) as (_, address):
+        puzzles = json.loads(fetched(address, "/puzzles.json")[1])["puzzles"]
+    own = [one | {"group": "collection"} for one in puzzles if one["group"] == "file"]
+    assert own == [one for one in site if one["group"] == "collection"]
+    assert [(one["name"], one["difficulty"]) for one in own] == [("b", "medium"), ("heart, hard", "hard")]
+
+
+@pytest.mark.usefixtures("unserved")
+def test_a_folder_without_puzzles(run: Run, tmp_path: Path) -> None:
+    done = run("pipworks", "play", tmp_path)
+    assert done.code == 3
+    assert "no puzzle file in this folder: .txt, " in done.err
+
+
 def test_without_files_there_is_a_start_page() -> None:
     with playing() as (_, address):
         assert re.fullmatch(r"http://127\.0\.0\.1:[0-9]+/", address)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pipworks import pipes
+from pipworks import pipes, polypips
 from pipworks.families import PIPES as PIPES_FAMILY
 from pipworks.web import days
 from pipworks.web.days import Daily
@@ -82,6 +82,16 @@ def test_a_bad_puzzle_keeps_no_other_from_it(run: Run, tmp_path: Path) -> None:
     assert "^" in done.err
     found = [(one["name"], one["difficulty"]) for one in listed(tmp_path / "site")]
     assert found == [("lines 1", ""), ("the second, hard", "hard"), ("lines 4", ""), ("good", "")]
+
+
+def test_links_of_both_families_are_taken_along(run: Run, tmp_path: Path) -> None:
+    pipe, domino = pipes.parse(PIPES).to_link(), polypips.parse(UNIQUE).to_link()
+    (tmp_path / "links.txt").write_text(f"{domino}\nhello\n==> x <==\n{pipe}\n")
+    done = site(run, tmp_path / "site", "--puzzles", tmp_path / "links.txt")
+    assert done.code == 3
+    assert "links.txt:2:1: this is no link" in done.err
+    found = [(one["name"], one["link"]) for one in listed(tmp_path / "site")]
+    assert found == [("links 1", domino), ("x", pipe)]
 
 
 @pytest.mark.parametrize(

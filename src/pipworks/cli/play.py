@@ -8,11 +8,10 @@ import os
 import signal
 import sys
 
-from pipworks.cli import files, levels, running, too_large
+from pipworks.cli import files, page_puzzles, running
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
 from pipworks.errors import MissingExtra
-from pipworks.families import FAMILIES, family_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,14 +39,14 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         "alone, at an address that is printed on standard error; Ctrl-C ends it.",
         prog,
         f"{prog} examples/polypips/heart.txt",
-        f"{prog} --no-browser examples/pipes/airy.txt examples/polypips/dominoes.txt",
+        f"{prog} --no-browser examples/pipes/airy.txt examples/polypips",
     )
     made.add_argument(
         "files",
         nargs="*",
         type=arguments.file_name,
         metavar="FILE",
-        help="puzzles in any form, of either family; - for standard input",
+        help="puzzles in any form, of either family, or a folder of such files; - for standard input",
     )
     made.add_argument("--port", type=_port, default=0, metavar="N", help="the port to serve at (default: a free one)")
     made.add_argument("--no-browser", action="store_true", help="print the address, and open no browser")
@@ -69,29 +68,16 @@ def _work(options: argparse.Namespace) -> Exit:
     return _served(server, found, browser=not options.no_browser)
 
 
-def _add(name: str, found: list[Listed]) -> Exit:
-    """Add every puzzle of a file, or say what is wrong with it."""
-    from pipworks.web import listing
+def _add(place: str, found: list[Listed]) -> Exit:
+    """Add every puzzle of a file, or of a folder's files, or say what is wrong with it."""
 
-    source = files.read(name)
-    family = family_of(source)
-    if family not in FAMILIES:
-        raise UsageError(f"{source.name}: {family.title} is not played in the browser")
-    too_large.refuse(family, source, "hint")
-    puzzles = levels.puzzles(family, source)
-    short = "" if source.name.startswith("<") else os.path.splitext(os.path.basename(source.name))[0]
+    def put(one: page_puzzles.Found) -> None:
+        found.append(one.listed(one.own if one.alone else ": ".join(filter(None, (one.stem, one.title)))))
 
-    def one(title: str) -> Exit:
-        asked = levels.asked_of(family, source, puzzles, title)
-        called = ": ".join(filter(None, (short, title))) if len(puzzles) > 1 else asked.name or short
+    def read(name: str) -> Exit:
+        return page_puzzles.read(name, put, running.guarded)
 
-        def add() -> Exit:
-            found.append(listing.listed(family, asked.puzzle, called, position=asked.position))
-            return Exit.DONE
-
-        return running.about(asked, add)
-
-    return running.worst([Exit(running.guarded(lambda title=title: one(title))) for title in puzzles])  # type: ignore[misc]
+    return running.each(page_puzzles.names_of(place), read, headings=False)
 
 
 def _at(port: int) -> socket.socket:

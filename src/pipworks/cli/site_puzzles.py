@@ -2,37 +2,28 @@
 
 from __future__ import annotations
 
-import errno
-import os
-import re
-from pathlib import Path
-
-from pipworks.asked import Asked
-from pipworks.cli import files, levels, progress, running, too_large
+from pipworks.cli import page_puzzles, progress, running
 from pipworks.cli.running import Exit
-from pipworks.families import family_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-    from typing import NoReturn
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
 
-    from pipworks.source import Source
     from pipworks.web.listing import Listed
-
-ENDINGS = (".txt", ".text", ".json", ".jsonl", ".ndjson")
-"""What files in a folder end in that are read."""
-
-_SOLUTION = re.compile(r"\.solution\.\w+")
-"""What ends the names of solutions that generators write beside their puzzles."""
-_GRADE = re.compile(r"//\s*(?:grade|difficulty):\s*(easy|medium|hard|extreme)\b", re.IGNORECASE)
-_LEVELS = ("easy", "medium", "hard", "extreme")
 
 
 def collected(places: Sequence[str], *, apart_from: Path) -> tuple[list[Listed], list[Exit]]:
     """The puzzles of files, and of folders but for this one, each once; and the code of each that could not be read."""
     found: dict[str, Listed] = {}
     codes: list[Exit] = []
+
+    def put(one: page_puzzles.Found) -> None:
+        _add(found, one)
+
+    def guarded(work: Callable[[], Exit]) -> Exit:
+        return _code(line, work)
+
     with progress.shown() as line:
         for place in places:
             names: list[str] = []
@@ -40,7 +31,7 @@ def collected(places: Sequence[str], *, apart_from: Path) -> tuple[list[Listed],
             for name in names:
                 if line:
                     line.doing(f"{len(found):,} puzzles read; {name}")
-                codes.append(_code(line, lambda name=name: _read(name, found, codes, line)))  # type: ignore[misc]
+                codes.append(_code(line, lambda name=name: page_puzzles.read(name, put, guarded)))  # type: ignore[misc]
     return list(found.values()), codes
 
 
@@ -80,67 +71,12 @@ def _code(line: progress.Line | None, work: Callable[[], Exit]) -> Exit:
 
 def _named(place: str, apart_from: Path, names: list[str]) -> Exit:
     """Adds the names of the files that a place means. Raises OSError for a folder without any."""
-    if not os.path.isdir(place):
-        names.append(place)
-        return Exit.DONE
-    names += _in_folder(place, apart_from)
-    if not names:
-        raise OSError(errno.ENOENT, f"no puzzle file in this folder: {', '.join(ENDINGS)} are read", place)
+    names += page_puzzles.names_of(place, apart_from)
     return Exit.DONE
 
 
-def _in_folder(place: str, apart_from: Path) -> Iterator[str]:
-    """The puzzle files in a folder and its folders, by name; hidden ones, solutions and the site are left out."""
-    site = os.path.realpath(apart_from)
-    for folder, inner, names in os.walk(place, onerror=_raise):
-        inner[:] = sorted(
-            name for name in inner if name[0] != "." and os.path.realpath(os.path.join(folder, name)) != site
-        )
-        for name in sorted(names):
-            if name[0] != "." and name.lower().endswith(ENDINGS) and not _SOLUTION.search(name.lower()):
-                yield os.path.join(folder, name)
-
-
-def _raise(error: OSError) -> NoReturn:
-    raise error
-
-
-def _read(name: str, found: dict[str, Listed], codes: list[Exit], line: progress.Line | None) -> Exit:
-    """Adds the puzzles of a file, and the code of each that is refused."""
-    source = files.read(name)
-    family = family_of(source)
-    too_large.refuse(family, source, "hint")
-    puzzles = levels.puzzles(family, source)
-    stem = Path(source.name).stem
-
-    def add(title: str) -> Exit:
-        from pipworks.web.listing import listed
-
-        filed = puzzles[title]
-        alone = len(puzzles) == 1
-        own = filed.name or (stem if alone else title)
-        called = f"{stem} {own}" if own.isdecimal() else own
-        asked = Asked(
-            family, filed.puzzle, source.name, filed.name, source.name if alone else f"{source.name}: {title}"
-        )
-
-        def put() -> Exit:
-            one = listed(family, filed.puzzle, called, "collection").replaced(
-                difficulty=_difficulty(source, own, alone=alone)
-            )
-            found.setdefault(one.link, one)
-            return Exit.DONE
-
-        return running.about(asked, put)
-
-    codes += [_code(line, lambda title=title: add(title)) for title in puzzles]  # type: ignore[misc]
-    return Exit.DONE
-
-
-def _difficulty(source: Source, name: str, *, alone: bool) -> str:
-    """What the file claims of the only puzzle in it, or the level that its name has; empty where neither says it."""
-    if alone:
-        claimed = next(filter(None, map(_GRADE.match, source.lines)), None)
-        if claimed:
-            return claimed[1].lower()
-    return next((level for level in _LEVELS if level in re.split(r"[\s_-]+", name.lower())), "")
+def _add(found: dict[str, Listed], one: page_puzzles.Found) -> None:
+    """Adds a puzzle that is not there yet. Raises InvalidPuzzle where no link holds it."""
+    name = f"{one.stem} {one.own}" if one.own.isdecimal() else one.own
+    listed = one.listed(name, "collection")
+    found.setdefault(listed.link, listed)

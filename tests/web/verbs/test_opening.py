@@ -54,6 +54,32 @@ def test_a_newspaper_s_day_has_its_levels_by_name() -> None:
     assert ask("open", text=json.dumps(LEVEL))["puzzles"][0]["link"] == told["puzzles"][0]["link"]
 
 
+def test_links_of_both_families_come_in_their_order() -> None:
+    pipe, domino = LINKS["pipes"], LINKS["polypips"]
+    told = ask("open", text=f"{domino}\n// mine\n==> x <==\n{pipe}\n\nhello\n{domino}\np1.AAAA\n", name="links.txt")
+    assert [(one["family"], one["name"]) for one in told["puzzles"]] == [
+        ("polypips", "1"),
+        ("pipes", "x"),
+        ("polypips", "4"),
+    ]
+    assert [one["link"] for one in told["puzzles"]] == [domino, pipe, domino]
+    refused = [(one["name"], one["line"], one["problem"]) for one in told["refused"]]
+    assert refused == [("3", 6, "this is no link"), ("5", 8, "this link is damaged or cut off")]
+
+
+def test_lines_of_json_of_both_families_come_and_a_line_that_is_none_is_named() -> None:
+    lines = [json.dumps(json.loads(puzzle.to_json())) for puzzle in (AIRY, ALIKE)]
+    told = ask("open", text="\n".join([lines[0], "hello", lines[1], lines[0]]))
+    assert [(one["family"], one["name"]) for one in told["puzzles"]] == [
+        ("pipes", "1"),
+        ("polypips", "3"),
+        ("pipes", "4"),
+    ]
+    assert [(one["name"], one["line"]) for one in told["refused"]] == [("2", 2)]
+    alone = ask("open", text="\n".join([lines[0], "hello", lines[0]]))
+    assert ([one["name"] for one in alone["puzzles"]], alone["refused"][0]["line"]) == (["1", "3"], 2)
+
+
 def test_lines_of_json_are_several() -> None:
     lines = "".join(json.dumps(json.loads(polypips.parse_link(LINKS["polypips"])[0].to_json())) + "\n" for _ in "ab")
     assert [one["name"] for one in ask("open", text=lines)["puzzles"]] == ["1", "2"]

@@ -132,9 +132,9 @@ def _settled(value: Source | Node | ParseError, wraps: bool | None, all_tiles: b
 
 
 def _of_links(source: Source, wraps: bool | None, all_tiles: bool | None) -> Contents[Document]:
-    from pipworks.pipes.formats.link import parse_links
+    from pipworks.pipes.formats.link import LINKS
 
-    found = parse_links(source)
+    found = LINKS.parse_all(source)
     documents = tuple(each.replaced(board=_of_variant(each.board, wraps, all_tiles)) for each in found.documents)
     return Contents(documents, found.empty, found.refused)
 

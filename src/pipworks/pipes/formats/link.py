@@ -6,7 +6,7 @@ cell. Of a position a digit for each tile that is not blank. `web/page/pipes/lin
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pipworks.arguments import public
 from pipworks.errors import InvalidPuzzle
@@ -14,9 +14,8 @@ from pipworks.linking import (
     MOST_CELLS,
     DigitReader,
     DigitWriter,
-    documents,
-    only_line,
-    opened,
+    Links,
+    OpenedLink,
     refuse_large,
     too_large,
     written,
@@ -25,9 +24,6 @@ from pipworks.pipes.formats.document import Document
 from pipworks.pipes.puzzle.board import GAME_SIZE, Board, Solution
 from pipworks.pipes.puzzle.tiles import BLANK_LETTER, OPEN, ORIENTATIONS, Tile
 from pipworks.source import Source
-
-if TYPE_CHECKING:
-    from pipworks.contents import Contents
 
 FAMILY: Final = "p"
 """The letter that these links start with."""
@@ -66,32 +62,16 @@ def parse_link(text: str | Source, name: str = "<string>") -> tuple[Board, Solut
     An address with the link behind its `#` is read as well. Raises ParseError for any other text, and for a link that
     is damaged, cut off, too long, newer or of another family.
     """
-    source = text if isinstance(text, Source) else Source.of(text, name)
-    return _read(source, only_line(source))
+    return LINKS.parse(text if isinstance(text, Source) else Source.of(text, name))
 
 
-def parse_links(source: Source) -> Contents[Document]:
-    """The boards of a text that holds links, one a line, each with its position. Raises ParseError for an only one."""
-
-    def read(name: str, line: int) -> Document:
-        board, position = _read(source, line)
-        return Document(board, name=name, position=position)
-
-    return documents(source, read)
-
-
-def position_in(source: Source, board: Board) -> Solution | None:
-    """The position in a link of this board, None where it has none. Raises ParseError for a link of another."""
-    found, position = parse_link(source)
-    if found != board:
-        raise source.error(only_line(source), 1, "this link is of another board")
-    return position
-
-
-def _read(source: Source, line: int) -> tuple[Board, Solution | None]:
-    link = opened(source, line, FAMILY)
+def _read(link: OpenedLink) -> tuple[Board, Solution | None]:
     board = _read_board(link.puzzle)
     return board, None if link.position is None else _read_turns(link.position, board)
+
+
+LINKS: Final = Links(FAMILY, "board", _read, lambda board, name, at: Document(board, name=name, position=at))
+"""What reads these links."""
 
 
 def _read_board(digits: DigitReader) -> Board:

@@ -57,7 +57,7 @@ def parse_position(text: str | Source, board: Board, name: str = "<string>") -> 
     if first_link(source):
         from pipworks.pipes.formats import link
 
-        return link.position_in(source, board) or untouched(board)
+        return link.LINKS.position_in(source, board) or untouched(board)
     values = json_values(source)
     if values is not None:
         if len(values) != 1:

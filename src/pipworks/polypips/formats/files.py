@@ -52,9 +52,9 @@ def parse_all(text: str | Source, name: str = "<string>", *, solutions: bool = F
 
         return json_forms.parse_all(source)
     if first_link(source):
-        from pipworks.polypips.formats.link import parse_links
+        from pipworks.polypips.formats.link import LINKS
 
-        return parse_links(source)
+        return LINKS.parse_all(source)
     parts = puzzles_in(source)
     if len(parts) == 1:
         return Contents((_document(source, solutions=solutions),))

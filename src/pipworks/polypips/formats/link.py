@@ -8,7 +8,7 @@ the region of each cell and the condition of each region; the pieces. `docs/form
 from __future__ import annotations
 
 from itertools import compress
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pipworks.arguments import public
 from pipworks.errors import InvalidPuzzle
@@ -16,10 +16,8 @@ from pipworks.grid import Cell
 from pipworks.linking import (
     DigitReader,
     DigitWriter,
+    Links,
     OpenedLink,
-    documents,
-    only_line,
-    opened,
     refuse_large,
     too_large,
     written,
@@ -34,9 +32,6 @@ from pipworks.polypips.puzzle.shapes import SHAPES, Shape
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.polypips.puzzle.supply import need_pips
 from pipworks.source import Source
-
-if TYPE_CHECKING:
-    from pipworks.contents import Contents
 
 FAMILY: Final = "d"
 """The letter that these links start with."""
@@ -83,36 +78,20 @@ def parse_link(text: str | Source, name: str = "<string>") -> tuple[Puzzle, Solu
     An address with the link behind its `#` is read as well. Raises ParseError for any other text, and for a link that
     is damaged, cut off, too long, newer or of another family.
     """
-    source = text if isinstance(text, Source) else Source.of(text, name)
-    return _read(source, only_line(source))
+    return LINKS.parse(text if isinstance(text, Source) else Source.of(text, name))
 
 
-def parse_links(source: Source) -> Contents[Document]:
-    """The puzzles of a text that holds links, one a line, each with its position. Raises ParseError for an only one."""
-
-    def read(name: str, line: int) -> Document:
-        puzzle, position = _read(source, line)
-        return Document(puzzle, name=name, position=position)
-
-    return documents(source, read)
-
-
-def position_in(source: Source, puzzle: Puzzle) -> Solution | None:
-    """The position in a link of this puzzle, None where it has none. Raises ParseError for a link of another."""
-    found, position = parse_link(source)
-    if found != puzzle:
-        raise source.error(only_line(source), 1, "this link is of another puzzle")
-    return position
-
-
-def _read(source: Source, line: int) -> tuple[Puzzle, Solution | None]:
-    link: OpenedLink = opened(source, line, FAMILY)
+def _read(link: OpenedLink) -> tuple[Puzzle, Solution | None]:
     puzzle = _read_puzzle(link.puzzle)
     if link.position is None:
         return puzzle, None
     if puzzle.supply:
         raise link.position.refusal("positions need pips, and the pieces of this puzzle have none")
     return puzzle, read_position(link.position, puzzle)
+
+
+LINKS: Final = Links(FAMILY, "puzzle", _read, lambda puzzle, name, at: Document(puzzle, name=name, position=at))
+"""What reads these links."""
 
 
 def _read_puzzle(digits: DigitReader) -> Puzzle:

@@ -61,7 +61,7 @@ def parse_position(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
     if first_link(source):
         from pipworks.polypips.formats import link
 
-        return link.position_in(source, puzzle) or Solution(())
+        return link.LINKS.position_in(source, puzzle) or Solution(())
     lines = [n for n, line in enumerate(source.lines, 1) if line.strip(BLANK) and not line.startswith(_COMMENT)]
     if not lines:
         return Solution(())

@@ -19,14 +19,22 @@ _MOST_NAME = 300
 
 def open(question: Question) -> Reply:
     """The puzzles of a text, each with its link, and the refusal of each that can't be read or fits into no link."""
+    from pipworks.mixed import parts_of
+    from pipworks.source import Source
+
     text = question.text("text")
     name = question.text("name", "", most=_MOST_NAME) or "<text>"
     puzzles: list[Reply] = []
     refused: list[Reply] = []
-    try:
-        _open_all(text, name, puzzles, refused)
-    except (ParseError, InvalidPuzzle) as error:
-        refused.append(refusal_of(error) | {"file": name})
+    parts = parts_of(Source.of(text, name))
+    for place, part in enumerate(parts, 1):
+        own = str(place) if len(parts) > 1 else ""
+        try:
+            if isinstance(part, ParseError):
+                raise part
+            _open_all(*part, own, puzzles, refused)
+        except (ParseError, InvalidPuzzle) as error:
+            refused.append(refusal_of(error) | {"file": name} | ({"name": own} if own else {}))
     return {"format": "pipworks.opened", "version": 1, "puzzles": puzzles, "refused": refused}
 
 
@@ -39,23 +47,20 @@ def text(question: Question) -> Reply:
     return {"format": "pipworks.text", "version": 1, **written}
 
 
-def _open_all(text: str, name: str, puzzles: list[Reply], refused: list[Reply]) -> None:
-    """Adds every puzzle of a text, or its refusal. Raises ParseError, and TooLarge before a large board is read."""
+def _open_all(family: Family, source: Source, own: str, puzzles: list[Reply], refused: list[Reply]) -> None:
+    """Adds every puzzle of a text, or its refusal; `own` is the name of one without. Raises ParseError, TooLarge."""
     from pipworks import sizes
-    from pipworks.families import family_of
-    from pipworks.source import Source
 
-    source = Source.of(text, name)
-    family = family_of(source)
+    name = source.name
     sizes.check("hint", family.name, family.most_cells(source))
     contents = family.contents(source)
     for filed in contents.documents:
         try:
-            puzzles.append(_filed(family, filed))
+            puzzles.append(_filed(family, filed) | ({} if filed.name else {"name": own}))
         except InvalidPuzzle as error:
-            refused.append(refusal_of(error) | {"file": name, "name": filed.name})
+            refused.append(refusal_of(error) | {"file": name, "name": filed.name or own})
     for level, why in contents.refused.items():
-        refused.append(refusal_of(why) | {"file": name, "name": level})
+        refused.append(refusal_of(why) | {"file": name, "name": level or own})
     if not puzzles and not refused:
         refused.append(refusal_of(_nothing(source, contents.empty)))
 
