@@ -1,7 +1,8 @@
 """A browser that tests drive, and folders served to it: the fixtures `browser` and `served`.
 
-The browser is Chromium as the machine has it: PIPWORKS_CHROMIUM names it, else it is looked for on PATH. Where there is
-none, the tests that want one are skipped with a line that says so; with CI set they fail.
+The browser is Chromium as the machine has it: PIPWORKS_CHROMIUM names it, else it is looked for on PATH, first the one
+that is built without windows: it shows pages as the other does, with half the work around them. Where there is none,
+the tests that want one are skipped with a line that says so; with CI set they fail.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import pytest
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
+WINDOWLESS = "chromium-headless-shell"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 FLAGS = (
@@ -38,12 +40,13 @@ Answer = Callable[[str, bytes], tuple[int, bytes]]
 """What is posted to a path, and the status and JSON that come back."""
 
 
-def chromium() -> str | None:
-    """The browser's executable; None where there is none."""
+def chromium(*, windows: bool = True) -> str | None:
+    """The browser's executable; None where there is none. `windows=False`: one that can open none is as good."""
     named = os.environ.get("PIPWORKS_CHROMIUM")
     if named:
         return shutil.which(named)
-    return next(filter(None, map(shutil.which, NAMES)), None)
+    names = NAMES if windows else (WINDOWLESS, *NAMES)
+    return next(filter(None, map(shutil.which, names)), None)
 
 
 def missing(what: str) -> NoReturn:
@@ -56,7 +59,7 @@ def missing(what: str) -> NoReturn:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium without a window. Each test opens a context of its own in it, and closes it."""
-    executable = chromium()
+    executable = chromium(windows=False)
     if executable is None:
         missing("no browser: Chromium is not on PATH, and PIPWORKS_CHROMIUM does not name one")
     try:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -143,6 +144,22 @@ class Table:
 
     def is_solved(self) -> bool:
         return self.page.get_by_role("region", name="Solved").is_visible()
+
+    def comes_to(self, names: list[str]) -> None:
+        """Waits until the cells of the board are called so."""
+        ends = time.monotonic() + PATIENCE / 1000
+        while self.names() != names and time.monotonic() < ends:
+            self.page.wait_for_timeout(50)
+        assert self.names() == names
+
+    def hears_of(self, other: Table, link: str) -> None:
+        """Waits until what another tab did is kept, and what it kept is read here: a browser tells tabs by and by."""
+        other.page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")  # what waits to be kept is kept now
+        kept = other.kept(link)
+        ends = time.monotonic() + PATIENCE / 1000
+        while self.kept(link) != kept:
+            assert time.monotonic() < ends, "the tabs have not the same"
+            self.page.wait_for_timeout(50)
 
     def kept(self, link: str) -> dict[str, object]:
         """What the browser keeps of a game."""

@@ -18,7 +18,7 @@ from pipworks.limits import Limits
 
 def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     """The reply to a request."""
-    verbs = {"echo": echo, "sleep": sleep, "spin": spin, "end": end, "crash": crash, "sat": sat, "library": library}
+    verbs = {"echo": echo, "sleep": sleep, "spin": spin, "crash": crash, "sat": sat, "library": library}
     return verbs[request["verb"]](request)
 
 
@@ -34,15 +34,6 @@ def sleep(request: Mapping[str, Any]) -> dict[str, Any]:
 def spin(_: Mapping[str, Any]) -> dict[str, Any]:
     while True:
         pass
-
-
-def end(_: Mapping[str, Any]) -> dict[str, Any]:
-    """The worker ends without a word."""
-    from js import self as worker
-
-    worker.postMessage = None
-    worker.close()
-    return {}
 
 
 def crash(_: Mapping[str, Any]) -> dict[str, Any]:

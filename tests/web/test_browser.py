@@ -26,7 +26,7 @@ def test_a_module_runs_from_a_served_folder(browser: Browser, served: Callable[.
     context = browser.new_context()
     page = context.new_page()
     page.goto(base)
-    page.wait_for_function("document.title != ''")
+    support.until(page, "document.title != ''")
     assert page.title() == "201 ping pong"
     context.close()
 

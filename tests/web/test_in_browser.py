@@ -85,9 +85,9 @@ def test_the_zip_alone_has_all_that_is_loaded_first(tmp_path: Path) -> None:
 
 
 def test_the_gathered_zip_draws_qr_codes(gathered: Path) -> None:
-    """Without anything that is installed: a visitor of a site has no pip."""
+    """Without anything that is installed: a visitor of a site has no pip. As sources, for this Python."""
     code = (
-        f"import sys; sys.path.insert(0, {str(gathered / packing.NAME)!r})\n"
+        f"import sys; sys.path.insert(0, {str(gathered / packing.SOURCES)!r})\n"
         "from pipworks.web.answer import answer\n"
         "reply = answer({'verb': 'qr', 'text': 'https://a.example/#p1.xyz'})\n"
         "print(reply['format'], '<svg' in reply.get('svg', ''))\n"

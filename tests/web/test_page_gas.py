@@ -15,6 +15,7 @@ from pipworks.pipes.drawing.shuffled import shuffled
 from pipworks.pipes.puzzle.tiles import ORIENTATIONS, TILE_LETTERS, Tile
 from pipworks.pipes.solver.solve import solve
 from pipworks.rng import Rng
+from tests.support.amounts import some
 from tests.support.links import board_record
 from tests.support.node import answers
 
@@ -80,12 +81,12 @@ def test_the_page_reads_the_vectors_alike() -> None:
 
 
 def test_the_page_reads_the_corpora_alike(shared: Path) -> None:
-    asked = [(board, turns) for board in _corpora(shared) for turns in _turnings(board)]
+    asked = [(board, turns) for board in islice(_corpora(shared), 0, None, some(4, of=1)) for turns in _turnings(board)]
     vectors = [_vector(board, turns) for board, turns in asked]
     found = answers(GAS, vectors)
     wrong = [v for v, a in zip(vectors, found, strict=True) if a["is"] != {"lit": v["lit"], "solved": v["solved"]}]
     assert not wrong, wrong[0]
-    assert sum(vector["solved"] for vector in vectors) > 300
+    assert sum(vector["solved"] for vector in vectors) > some(75, of=300)
 
 
 def test_a_board_is_given_out_as_in_the_picture() -> None:

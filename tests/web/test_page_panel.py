@@ -91,6 +91,29 @@ def lock(page: Page, cell: str = "b2") -> None:
     page.keyboard.press("Space")
 
 
+HEARD = """[...document.querySelectorAll('[role="status"], [aria-live]')]
+  .map((one) => one.textContent.trim()).filter(Boolean)"""
+"""What the live regions of the page hold."""
+
+
+@pytest.mark.parametrize(("link", "rest"), [(DOMINOES, "4 pieces to go."), (SEVERAL, "1 house without gas.")])
+def test_an_answer_is_seen_once_and_heard_once(table: Table, link: str, rest: str) -> None:
+    page, _ = table(link)
+    page.keyboard.press("c")
+    assert rest in told(page, "Right so far")
+    seen = page.inner_text("#screen")
+    assert (seen.count("Right so far"), seen.lower().count(rest)) == (1, 1)
+    assert page.evaluate(HEARD) == [f"Right so far: {rest}"]
+    box = page.locator("#status > .heard").bounding_box()
+    assert box is not None
+    assert box["width"] <= 1, "the status line shows it too"
+    page.keyboard.press("h")
+    seen = told(page, "Hint 1 of 4")
+    (heard,) = page.evaluate(HEARD)
+    assert heard.removeprefix("Hint 1 of 4. ") in seen
+    assert seen.count("Hint 1 of 4") == 1
+
+
 def test_hints_grow_stronger_while_the_focus_stays_and_the_last_is_done(table: Table) -> None:
     page, asked = table(DOMINOES)
     page.keyboard.press("h")
@@ -338,6 +361,31 @@ def test_what_has_no_position_is_shared_and_printed_without_asking_for_one(table
         assert page.get_by_role("checkbox", name="As it stands now").count() == 0
         page.keyboard.press("Escape")
         until(page, "document.querySelector('dialog') === null")
+
+
+def test_what_needs_pips_is_not_offered_for_a_supply_and_the_panel_says_why(table: Table) -> None:
+    page, asked = table(SUPPLY)
+    why = "Hints and grades need pips, and the pieces of this puzzle have none: 2I*."
+    assert why in page.inner_text(".panel")
+    for name in ("Check", "Hint", "Walkthrough", "How hard is it?"):
+        assert page.get_by_role("button", name=name, exact=True).count() == 0
+    page.keyboard.press("h")
+    until(page, f"document.querySelector('#status').textContent === {json.dumps(why)}")
+    page.keyboard.press("c")
+    assert asked.requests == []
+
+
+def test_the_solution_of_a_supply_is_shown_and_put_on_the_board(table: Table) -> None:
+    page, asked = table(SUPPLY)
+    page.get_by_role("button", name="Solution", exact=True).click()
+    page.get_by_role("button", name="Show it").click()
+    told(page, "Solution")
+    page.get_by_role("button", name="Put it on the board").click()
+    page.get_by_text("The solution is on the board.").first.wait_for()
+    cells = page.get_by_role("gridcell").evaluate_all("(all) => all.map((cell) => cell.getAttribute('aria-label'))")
+    assert len(cells) == 4
+    assert all("I of two squares" in cell for cell in cells)
+    assert asked.verbs == ["solve"]
 
 
 def test_a_copy_that_is_not_allowed_leaves_the_address_selected(table: Table) -> None:

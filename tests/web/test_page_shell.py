@@ -172,7 +172,7 @@ def test_a_position_comes_once_and_takes_nothing_from_the_game(site: Site) -> No
     assert said(page).startswith("Done again"), "a solution that came in a link is nobody's solve"
     page.get_by_role("button", name="Next puzzle").click()
     assert not page.url.endswith(f"#{PIPES}")
-    assert page.evaluate("document.activeElement.tagName") == "H1"
+    page.wait_for_function("document.activeElement.tagName === 'H1'")
 
 
 def test_a_damaged_link_is_told_where_it_can_be_mended(site: Site) -> None:
@@ -240,15 +240,16 @@ def test_a_puzzle_is_dropped_or_pasted_anywhere(site: Site, kind: str) -> None:
 
 def test_the_timer_never_starts_by_itself_and_is_kept(site: Site) -> None:
     page = site.visit(PIPES)
+    page.clock.install()
     assert page.get_by_role("timer").count() == 0
     press(page.locator("#corner"), "Settings")
     page.get_by_label("Show a timer").check()
     page.keyboard.press("Escape")
     turn(page)
-    page.wait_for_timeout(1200)
+    page.clock.run_for(1200)
     assert page.get_by_role("timer").text_content() == "0:00"
     press(page, "Start the timer")
-    page.wait_for_timeout(1300)
+    page.clock.run_for(1300)
     press(page, "Stop the timer")
     stood = page.get_by_role("timer").text_content()
     assert stood != "0:00"
@@ -289,6 +290,7 @@ def test_everything_is_forgotten_after_a_question(site: Site) -> None:
 def test_without_a_storage_the_page_plays_and_says_so(site: Site, way: str) -> None:
     site.context.add_init_script(f"Object.defineProperty(window, 'localStorage', {{ get() {{ {way}; }} }})")
     page = site.visit(PIPES)
+    page.get_by_role("complementary", name="Your games are not kept").get_by_text("keeps nothing").wait_for()
     assert "keeps nothing" in said(page)
     turned = turn(page)
     page.evaluate("location.hash = ''")
@@ -341,9 +343,9 @@ def test_nothing_scrolls_sideways_on_a_narrow_screen(site: Site, width: int) -> 
         page.get_by_role("dialog").wait_for()
         assert not page.evaluate(dialog)
         page.keyboard.press("Escape")
-    for link in (PIPES, DOMINOES):
+    for link, family in ((PIPES, "pipes"), (DOMINOES, "polypips")):
         page.evaluate("(link) => { location.hash = link; }", link)
-        page.locator(".play").wait_for()
+        page.locator(f".play.{family}").wait_for()
         press(page, "Try")
         assert not page.evaluate(wide)
 

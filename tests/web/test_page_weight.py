@@ -22,6 +22,7 @@ BUDGET = 60_000
 EXAMPLES = json.loads((page_files.FOLDER.parent / "examples.json").read_text(encoding="utf-8"))
 LINKS = {one["link"][0]: one["link"] for one in EXAMPLES} | {"start": ""}
 FAMILIES = ("p", "d")
+LATE = ("afterwards", "keep/trouble", "words/trouble", "offline", "words/offline", "start/listing", "engine/")
 
 
 def fetched(address: str) -> dict[str, bytes]:
@@ -53,6 +54,10 @@ def test_what_a_server_sends_is_what_a_site_has() -> None:
         assert sent.data == files[path], path
     index = page_files.found("")
     assert index is not None
+    site = site_page.dressed((page_files.FOLDER / "index.html").read_text(encoding="utf-8"), files, offline=True)
+    named = re.findall(r'<link rel="modulepreload" href="[^"]+">', site)
+    assert named
+    assert re.findall(r'<link rel="modulepreload" href="[^"]+">', index.data.decode()) == named
     for address in ("start", *FAMILIES):
         assert (
             f'<meta name="ahead-{address}" content="{" ".join(site_page.ahead(address, files))}">'.encode()
@@ -76,7 +81,7 @@ def test_a_browser_fetches_just_what_is_named(
     page.wait_for_selector("html[data-playable]")
     names = "performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname.slice(1))"
     came = {path for path in page.evaluate(names) if not path.endswith((".json", ".png", ".svg", ".webmanifest"))}
-    late = {path for path in came if path.startswith(("offline", "words/offline", "start/listing", "engine/"))}
+    late = {path for path in came if path.startswith(LATE)}
     due = fetched(address).keys() - {"index.html", "icons/pipworks.svg"}
     if address != "start":  # there the pictures of both families come once it is shown
         assert came - late <= due, came - late - due

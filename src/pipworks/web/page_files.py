@@ -61,8 +61,15 @@ def _sent(file: Path, folder: Path) -> bytes:
     known = file.stat()
     if file != folder / FIRST:
         return _made(file, known.st_mtime_ns, known.st_size)
-    modules = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*.mjs")}
+    modules = sorted(folder.rglob("*.mjs"))
+    return _index(file, tuple((path, path.stat().st_mtime_ns) for path in (file, *modules)))
+
+
+@lru_cache(maxsize=4)
+def _index(file: Path, known: tuple[tuple[Path, int], ...]) -> bytes:
+    """index.html with the names of the modules, made once as long as all of them stay the same."""
     index = file.read_text(encoding="utf-8")
+    modules = {path.relative_to(file.parent).as_posix(): path.read_bytes() for path, _ in known if path != file}
     return (site_page.hurried(index, modules) if site_page.START in modules else index).encode()
 
 

@@ -25,7 +25,7 @@ COLORS = {"light": "#f3f0e8", "dark": "#101215"}
 
 _LEFT_OUT = re.compile(r"worker/.*|(?:.*/)?types\.mjs")
 """What type checkers read alone, and what is written under another name."""
-_SCRIPT = '    <script type="module" src="ahead.mjs"></script>\n'
+_SCRIPT = '    <script type="module" async src="ahead.mjs"></script>\n'
 START = "main.mjs"
 """The module that the page begins with."""
 _SCREENS = {
@@ -78,14 +78,17 @@ def dressed(index: str, files: Mapping[str, bytes], *, offline: bool) -> str:
 
 
 def hurried(index: str, files: Mapping[str, bytes], lines: Iterable[str] = ()) -> str:
-    """The page's HTML with these lines, and with the names of the modules, so that they are all fetched at once."""
+    """The page's HTML with these lines, and with the names of the modules, so that they are all fetched at once.
+
+    What the address asks for is named first, and the script that begins to fetch it runs as soon as it is there.
+    """
     before, script, after = index.partition(_SCRIPT)
     if not script:
         raise AssertionError("page/index.html has no line that loads ahead.mjs")
-    always = imported(START, files)
-    named = [*lines, *(f'<link rel="modulepreload" href="{path}">' for path in always)]
-    named += [f'<meta name="ahead-{address}" content="{" ".join(ahead(address, files))}">' for address in _SCREENS]
-    return before + "".join(f"    {line}\n" for line in named) + script + after
+    named = [f'<meta name="ahead-{address}" content="{" ".join(ahead(address, files))}">' for address in _SCREENS]
+    always = [f'<link rel="modulepreload" href="{path}">' for path in imported(START, files)]
+    first, rest = ("".join(f"    {line}\n" for line in part) for part in ((*lines, *named), always))
+    return before + first + script + rest + after
 
 
 def ahead(address: str, files: Mapping[str, bytes]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
@@ -47,13 +48,21 @@ Visit = Callable[..., Table]
 
 
 @pytest.fixture
-def contexts(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
+def faults() -> list[str]:
+    """What went wrong in the page, by its console. A test that brings that about looks for it here, and clears it."""
+    return []
+
+
+_OF_THE_BROWSER = re.compile(r"Failed to load resource|The resource .* was preloaded using link preload but not used")
+"""The browser's words for what a test keeps from the page, and for a slow machine (see test_every_screen)."""
+
+
+@pytest.fixture
+def contexts(browser: Browser, faults: list[str]) -> Iterator[Callable[..., BrowserContext]]:
     """`contexts(**options)` makes a browser's context: a visitor of its own. No script of the page may fail in one."""
-    faults: list[str] = []
 
     def heard(message: ConsoleMessage) -> None:
-        # What a test keeps from the page is told there, too.
-        if message.type in ("error", "warning") and not message.text.startswith("Failed to load resource"):
+        if message.type in ("error", "warning") and not _OF_THE_BROWSER.match(message.text):
             faults.append(message.text)
 
     with ExitStack() as made:
@@ -67,7 +76,7 @@ def contexts(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
             return context
 
         yield new
-    assert not faults
+    assert faults == []
 
 
 @pytest.fixture

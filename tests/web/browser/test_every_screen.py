@@ -44,12 +44,10 @@ LOOKS: dict[str, dict[str, Any]] = {
     "light": {"color_scheme": "light"},
     "dark": {"color_scheme": "dark"},
 }
-PHONE = {"is_mobile": True, "has_touch": True}
-NARROW: dict[str, dict[str, Any]] = {
-    "phone": {"viewport": {"width": 390, "height": 844}, **PHONE},
-    "320 pixels": {"viewport": {"width": 320, "height": 640}, **PHONE},
-    "200 %": {"viewport": {"width": 640, "height": 400}},
-}
+DESK = {"width": 1100, "height": 900}
+ZOOMED = {"width": 640, "height": 400}
+"""What is left of a screen of 1280 x 800 at 200 %."""
+PHONES = ({"width": 390, "height": 844}, {"width": 320, "height": 640})
 Contexts = Callable[..., "BrowserContext"]
 
 
@@ -73,42 +71,49 @@ def violations(table: Table, axe: str) -> list[str]:
     return [f"{one['id']}: {[node['html'][:150] for node in one['nodes']]}" for one in found["violations"]]
 
 
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("screen", SCREENS)
-def test_axe_finds_nothing(
-    contexts: Contexts, address: str, samples: dict[str, Sample], axe: str, screen: str, look: str
-) -> None:
-    context = contexts(reduced_motion="reduce", **LOOKS[look])
-    assert violations(shown(context, address, samples, screen), axe) == []
-
-
-@pytest.mark.parametrize("narrow", NARROW)
-@pytest.mark.parametrize("screen", SCREENS)
-def test_it_fits_a_narrow_screen(
-    contexts: Contexts, address: str, samples: dict[str, Sample], screen: str, narrow: str
-) -> None:
-    """Without scrolling sideways, and with targets that a finger hits."""
-    table = shown(contexts(**NARROW[narrow]), address, samples, screen)
-    assert table.page.evaluate(SIDEWAYS) <= 0
-    assert table.page.evaluate(TARGETS) == []
-
-
+# Sheets that were fetched ahead and dress nothing: a browser warns of each.
+UNUSED = """() => [...document.querySelectorAll('link[rel=preload]')].map(({href}) => href)
+  .filter((href) => ![...document.styleSheets].some((sheet) => sheet.href === href))"""
 HEARD = ("refused", "pipes", "polypips", "pipes hint", "polypips hint", "settings", "new puzzle")
+Golden = Callable[[str, "str | bytes"], None]
 
 
-@pytest.mark.parametrize("screen", HEARD)
-def test_what_is_heard(
-    contexts: Contexts,
-    address: str,
-    samples: dict[str, Sample],
-    golden: Callable[[str, str | bytes], None],
-    screen: str,
+@pytest.mark.parametrize("screen", SCREENS)
+def test_on_a_desk(
+    contexts: Contexts, address: str, samples: dict[str, Sample], axe: str, golden: Golden, screen: str
 ) -> None:
-    table = shown(contexts(), address, samples, screen)
+    """axe-core finds nothing, in light and dark; what is heard is as it was; and it fits at 200 %."""
+    table = shown(contexts(viewport=DESK, reduced_motion="reduce"), address, samples, screen)
+    for look, media in LOOKS.items():
+        table.page.emulate_media(**media)
+        assert violations(table, axe) == [], look
+    assert table.page.evaluate(UNUSED) == []
+    if screen in HEARD:
+        golden(f"web/{screen.replace(' ', '_')}.yaml", heard(table, screen))
+    fits(table, ZOOMED)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_on_a_phone(contexts: Contexts, address: str, samples: dict[str, Sample], screen: str) -> None:
+    """It fits, and is hit by a finger, on a phone and on the smallest one."""
+    context = contexts(viewport=PHONES[0], is_mobile=True, has_touch=True)
+    table = shown(context, address, samples, screen)
+    for size in PHONES:
+        fits(table, size)
+
+
+def fits(table: Table, size: dict[str, int]) -> None:
+    """Without scrolling sideways, and with targets that a finger hits."""
+    table.page.set_viewport_size(size)  # type: ignore[arg-type]
+    assert table.page.evaluate(SIDEWAYS) <= 0, size
+    assert table.page.evaluate(TARGETS) == [], size
+
+
+def heard(table: Table, screen: str) -> str:
+    """The outline of the dialog that is open, or else of the screen, without what is another day's."""
     dialog = table.page.locator("dialog[open]")
     part = dialog if dialog.count() else table.page.locator("main")
-    heard = part.aria_snapshot()
-    if screen == "refused":  # what follows is another day's
-        heard = heard.partition('- region "Today"')[0]
-    heard = re.sub(r"\d+ KB", "N KB", heard)
-    golden(f"web/{screen.replace(' ', '_')}.yaml", heard.rstrip() + "\n")
+    outline = part.aria_snapshot()
+    if screen == "refused":
+        outline = outline.partition('- region "Today"')[0]
+    return re.sub(r"\d+ KB", "N KB", outline).rstrip() + "\n"

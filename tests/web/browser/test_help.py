@@ -103,7 +103,9 @@ def test_a_right_position_and_a_finished_one(visit: Visit, sample: Sample) -> No
     solve_by_hits(table, sample, but=1)
     table.ask("Check")
     table.told("Right so far")
-    spoken(answer({"verb": "check", "link": table.shared(position=True)})["sentences"], table)
+    (sentence,) = answer({"verb": "check", "link": table.shared(position=True)})["sentences"]
+    table.reads(sentence)
+    spoken([sentence.removeprefix("Right so far: ")], table)
     solve_by_hits(table, sample, skip=5)
     table.solved()
     table.ask("Check")

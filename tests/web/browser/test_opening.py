@@ -83,6 +83,18 @@ def test_what_is_no_puzzle_is_refused_in_the_library_s_words(visit: Visit, tmp_p
     expect(table.page.get_by_role("heading", name="Puzzles")).to_be_visible()
 
 
+def test_a_dialog_goes_with_what_it_was_about(visit: Visit, samples: dict[str, Sample], tmp_path: Path) -> None:
+    table = visit()
+    dialogs = table.page.get_by_role("dialog")
+    give(table, "drop", "no puzzle", tmp_path)
+    expect(dialogs).to_have_count(1)
+    give(table, "drop", "nor this", tmp_path)
+    expect(dialogs).to_have_count(1)
+    table.page.evaluate("(link) => { location.hash = link; }", samples["pipes"].link)
+    table.board.wait_for()
+    expect(dialogs).to_have_count(0)
+
+
 @pytest.mark.parametrize("family", ["Pipes", "Polypips"])
 def test_a_new_puzzle_is_made_and_played(visit: Visit, family: str) -> None:
     table = visit()

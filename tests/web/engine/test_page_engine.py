@@ -26,6 +26,11 @@ ASK = """async (request) => {
 }"""
 START = "async () => { try { await engine.start(); return ''; } catch (error) { return error.name; } }"
 KEPT = "async () => (await (await caches.open('pipworks-engine-snapshot')).keys()).length"
+MORTAL = """
+const living = self.onmessage;
+self.onmessage = (event) => (event.data.request === '{"verb":"end"}' ? self.close() : living(event));
+"""
+"""A question at which the worker ends without a word."""
 PATIENT = """{
   const before = globalThis.setTimeout;
   globalThis.setTimeout = (call, wait, ...more) => before(call, wait >= 60000 ? 10 * wait : wait, ...more);
@@ -37,12 +42,15 @@ PATIENCE = 240_000
 
 @pytest.fixture(scope="module")
 def folder(gathered: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site whose engine answers by the stand-in."""
+    """A site whose engine answers by the stand-in, in a worker that can be told to end."""
     made = tmp_path_factory.mktemp("page")
     package = made / "pipworks"
     shutil.copytree(ROOT / "src" / "pipworks", package, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     shutil.copy(Path(stand_in.__file__), package / "web" / "answer.py")
-    return site(gathered, made, package)
+    found = site(gathered, made, package)
+    with (found / "engine" / "worker.mjs").open("a", encoding="utf-8") as worker:
+        worker.write(MORTAL)
+    return found
 
 
 @pytest.fixture(scope="module")
@@ -107,6 +115,7 @@ def test_questions_are_answered_in_order_and_thinking_is_told(page: Page) -> Non
 
 def test_stop_ends_what_runs_and_lets_the_next_one_go_on(page: Page) -> None:
     page.evaluate(START)
+    until(page, f"({KEPT})()", 60)
     told = page.evaluate("""async () => {
       const spin = engine.ask({verb: 'spin'}).catch((error) => error.name);
       const next = engine.ask({verb: 'echo', text: 'after'});
@@ -131,11 +140,12 @@ def test_stop_while_it_starts_does_not_end_the_start(page: Page) -> None:
     assert told == ["Stopped", ["ready", "starting", "ready"]]
 
 
-@pytest.mark.parametrize("verb", ["end", "crash"])
-def test_a_worker_that_dies_is_started_again_but_not_for_ever(page: Page, verb: str) -> None:
+@pytest.mark.parametrize(("verb", "why"), [("end", "it ended"), ("crash", "RuntimeError")])
+def test_a_worker_that_dies_is_started_again_but_not_for_ever(page: Page, verb: str, why: str) -> None:
     assert page.evaluate(ASK, {"verb": "echo"}) == {"verb": "echo"}
     page.evaluate("states.length = 0")
-    assert page.evaluate(ASK, {"verb": verb})["error"] == "Died"
+    died = page.evaluate(ASK, {"verb": verb})
+    assert (died["error"], why in died["message"]) == ("Died", True), died
     until(page, "engine.state == 'ready'")
     assert page.evaluate("states") == ["thinking", "dead", "starting", "ready"]
     page.clock.install()
@@ -343,6 +353,24 @@ def test_a_browser_that_can_not_run_it(browser: Browser, served: Served, tmp_pat
     until(page, "globalThis.states?.length > 0", 60)
     assert page.evaluate("[engine.state, engine.how, engine.unable]") == ["missing", "none", True]
     assert page.evaluate("engine.ask({}).catch((error) => error.unable)")
+    page.context.close()
+
+
+def test_the_start_screen_says_that_the_browser_can_not(browser: Browser, served: Served, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "src" / "pipworks" / "web" / "page", tmp_path, dirs_exist_ok=True)
+    (tmp_path / "engine").mkdir(exist_ok=True)
+    (tmp_path / "engine" / "engine.json").write_text('{"how": "wasm", "version": "1", "files": [{"name": "a.wasm"}]}')
+    (tmp_path / "puzzles.json").write_text('{"version": 1, "puzzles": []}')
+    page = browser.new_context().new_page()
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(served(tmp_path))
+    today = page.get_by_role("region", name="Today")
+    today.get_by_text("which this browser does not run").wait_for()
+    assert "Chrome, Edge, Firefox and Safari" in today.inner_text()
+    assert "comes without" not in page.inner_text("body")
+    page.get_by_label("Link or puzzle").fill("1H")
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.get_by_role("dialog").get_by_text("which this browser does not run").wait_for()
     page.context.close()
 
 

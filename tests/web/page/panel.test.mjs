@@ -5,11 +5,11 @@ import { cellName } from '../../../src/pipworks/web/page/words.mjs';
 import { PANEL } from '../../../src/pipworks/web/page/words/panel.mjs';
 import { cellsOf } from '../../../src/pipworks/web/page/panel/checks.mjs';
 import { rowsOf } from '../../../src/pipworks/web/page/panel/grades.mjs';
-import { reasonsOf, spoken } from '../../../src/pipworks/web/page/panel/hints.mjs';
+import { reasonsOf, spoken, withPlaced } from '../../../src/pipworks/web/page/panel/hints.mjs';
 import { askOf } from '../../../src/pipworks/web/page/panel/keys.mjs';
 import { lastRight } from '../../../src/pipworks/web/page/panel/mistake.mjs';
 import { remember, remembered } from '../../../src/pipworks/web/page/panel/remembered.mjs';
-import { sentenceOf, troubleOf } from '../../../src/pipworks/web/page/panel/room.mjs';
+import { below, sentenceOf, troubleOf } from '../../../src/pipworks/web/page/panel/room.mjs';
 import { fileName } from '../../../src/pipworks/web/page/panel/saving.mjs';
 import { cellOf, partsOf } from '../../../src/pipworks/web/page/panel/sentences.mjs';
 import { imageOf, isLocal } from '../../../src/pipworks/web/page/panel/share.mjs';
@@ -49,6 +49,12 @@ test('a cell is found by the name that it has', () => {
 test('reasons are the steps that a hint does not say again', () => {
   const steps = [{ sentence: 'one' }, { sentence: '' }, { sentence: 'two' }];
   assert.deepEqual(reasonsOf({ sentences: ['two', 'do'], steps }), ['one']);
+});
+
+test('what a title says is not said below it again', () => {
+  assert.equal(below('Right so far', 'Right so far: 4 pieces to go.'), '4 pieces to go.');
+  assert.equal(below('Finished', 'Finished: gas reaches every house.'), 'Gas reaches every house.');
+  assert.equal(below('Not right', '3-4 can\'t stay.'), '3-4 can\'t stay.');
 });
 
 test('a long answer is said by its end', () => {
@@ -199,4 +205,19 @@ test('a file is named after its puzzle, by plain letters', () => {
   assert.equal(fileName('Größe/../x', 'json'), 'gro-e-x.json');
   assert.equal(fileName('—', 'txt'), 'puzzle.txt');
   assert.ok(fileName('x'.repeat(500), 'txt').length < 70);
+});
+
+test('a piece that is to be laid is outlined with its pips, in place of what was noted there', () => {
+  const none = { ringed: [[1, 0]], bold: [], found: [], known: [], joined: [] };
+  const placement = { cells: [[1, 0], [1, 1]], pips: [3, 6] };
+  const drawn = withPlaced({ marks: none, placement });
+  assert.deepEqual(drawn.joined, [placement.cells]);
+  assert.deepEqual(drawn.found, [{ cell: [1, 0], note: '3' }, { cell: [1, 1], note: '6' }]);
+  const noted = { ...none, found: [{ cell: [1, 1], note: '56' }, { cell: [2, 2], note: '0' }], known: [{ cell: [1, 0], note: '123' }], joined: [[[1, 1], [1, 0]], [[2, 2], [2, 3]]] };
+  const told = withPlaced({ marks: noted, placement });
+  assert.deepEqual(told.joined, [[[2, 2], [2, 3]], placement.cells]);
+  assert.deepEqual(told.known, []);
+  assert.deepEqual(told.found.map(({ note }) => note), ['0', '3', '6']);
+  assert.equal(withPlaced({ marks: none, placement: null }), none);
+  assert.equal(withPlaced({ marks: none, placement: { cell: [0, 0], letter: 'N' } }), none);
 });

@@ -31,6 +31,7 @@ test('a link needs no engine; a damaged one is refused in its own sentence', asy
 
 test('other text is the engine’s to read; without one it is said what is missing', async () => {
   assert.deepEqual((await readText(app({ state: 'missing' }), 'rows', 'x')).refused, [OPEN.missing]);
+  assert.deepEqual((await readText(app({ state: 'missing', unable: true }), 'rows', 'x')).refused, [OPEN.unable]);
   const asked = [];
   const engine = app({
     ask: async (request) => {

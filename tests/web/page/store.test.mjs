@@ -3,6 +3,7 @@ import { test } from 'node:test';
 
 import { pack, unpack } from '../../../src/pipworks/web/page/keep/packed.mjs';
 import { openStore } from '../../../src/pipworks/web/page/keep/store.mjs';
+import { forgetAll, usage } from '../../../src/pipworks/web/page/keep/usage.mjs';
 import { SHELL } from '../../../src/pipworks/web/page/words/shell.mjs';
 import { FakeStorage, ForbiddenStorage, saved } from './fakes.mjs';
 
@@ -96,7 +97,9 @@ test('junk in the storage is no game, and what is not ours stays', () => {
   junk.forEach((_, at) => assert.equal(store.load(`d1.junk${at}`), null));
   assert.deepEqual(store.settings(), { theme: 'auto', large: false, marks: true, letters: true, still: false, timer: true });
   store.save(A, saved(['0', '1']));
-  store.forgetAll();
+  assert.equal(usage(store).games, junk.length + 1);
+  forgetAll(store);
+  assert.equal(usage(store).games, 0);
   assert.equal(place.getItem('somebody'), 'else');
   assert.equal(place.length, 2);
 });

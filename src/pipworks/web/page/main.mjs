@@ -48,12 +48,18 @@ const app = {
   },
   home: () => goTo(''),
   say,
+  aloud: (text) => put(text, (said) => h('span', { class: 'heard' }, said)),
   title: (name) => (document.title = name ? `${name} · ${W.pipworks}` : W.pipworks),
 };
 
-/** Into the status line; the same words once more are heard once more. @param {string} text */
+/** Into the status line. @param {string} text */
 function say(text) {
-  status.textContent = status.textContent === text ? `${text}\u00a0` : text;
+  put(text, (said) => said);
+}
+
+/** The same words once more are heard once more. @param {string} text @param {(said: string) => Node | string} made */
+function put(text, made) {
+  status.replaceChildren(made(status.textContent === text ? `${text}\u00a0` : text));
 }
 
 /** @param {Set<() => void>} listeners @param {() => void} listener */
@@ -124,7 +130,10 @@ function absent(why) {
   return { element: h('div', { class: 'loading' }, h('p', {}, why), button(W.again, () => void show())), destroy() {} };
 }
 
-addEventListener('hashchange', () => void show());
+addEventListener('hashchange', () => {
+  for (const dialog of document.querySelectorAll('dialog')) dialog.close(); // it was about what is left now
+  void show();
+});
 addEventListener('keydown', (event) => {
   if (!event.defaultPrevented && !document.querySelector('dialog[open]') && shown?.key?.(event)) event.preventDefault();
 });
@@ -147,6 +156,6 @@ dressed();
 fillCorner(app, find(document, '#corner'));
 openAnywhere(app);
 await show(true);
-store.onTrouble(say);
 document.documentElement.dataset.playable = '';
-import('./offline.mjs').then(({ keepOffline }) => keepOffline(app), () => undefined);
+performance.mark('playable');
+import('./afterwards.mjs').then(({ afterwards }) => afterwards(app), () => say(W.notFetched));

@@ -61,7 +61,7 @@ function keepEngine(workers, app) {
 
 /** Say that there is a new version, once. @param {ServiceWorkerRegistration} registration @param {import('./types.mjs').App} app */
 function offer(registration, app) {
-  if (document.querySelector('.news')) return;
+  if (document.querySelector('div.news')) return;
   const load = () => {
     if (registration.waiting) registration.waiting.postMessage('take over');
     else location.reload();

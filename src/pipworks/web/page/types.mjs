@@ -31,6 +31,8 @@
  * @property {(puzzle: P, state: S) => boolean} finished
  * @property {(puzzle: P, state: S) => string} progress  a sentence, as «3 of 14 pieces are laid.»
  * @property {(puzzle: P) => {width: number, height: number}} size
+ * @property {(puzzle: P) => string} helpless  why it has no checks, hints and grades, in a sentence; empty where it has
+ * @property {(puzzle: P, solution: any) => Promise<S | null>} [solved]  the state of a reply's solution, which no link holds
  * @property {(puzzle: P) => string} describe  what it is in a few words, as «Polypips, 14 dominoes»
  * @property {(puzzle: P, host: Host<S>) => Board} mount
  */
@@ -113,8 +115,7 @@
  * @property {(link: string) => void} dropOthers
  * @property {(date: string) => Listed[] | null} day  the puzzles of a day, where they were kept
  * @property {(date: string, puzzles: Listed[]) => void} keepDay
- * @property {() => {games: number, characters: number}} usage
- * @property {() => void} forgetAll  all games, not the settings
+ * @property {import('./keep/shelf.mjs').Shelf} shelf  where all that lies, as text
  * @property {() => Settings} settings
  * @property {(settings: Settings) => void} keepSettings
  * @property {(listener: (link: string | null) => void) => () => void} onOther  another tab kept a game, or settings (null)
@@ -144,6 +145,7 @@
  * @property {(link: string, about?: {name?: string, difficulty?: string}) => void} open  play this puzzle
  * @property {() => void} home  to the start screen
  * @property {(text: string) => void} say  into the status line
+ * @property {(text: string) => void} aloud  heard as the status line is, of what is seen elsewhere
  * @property {(name: string) => void} title  of the document
  */
 

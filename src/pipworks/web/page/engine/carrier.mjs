@@ -36,6 +36,8 @@ export function workerCarrier(base, manifest, onLife) {
 }
 
 class WorkerCarrier {
+  /** A worker answers one question after another. */
+  atOnce = 1;
   /** @type {Life | null} */
   #life = null;
   /** @type {{number: number, resolve: (reply: any) => void, reject: (error: Error) => void} | null} */
@@ -61,19 +63,21 @@ class WorkerCarrier {
     await this.#life.ready;
   }
 
-  /** @param {Record<string, unknown>} request */
-  ask(request) {
+  /** @param {Record<string, unknown>} request @param {AbortSignal} ending */
+  ask(request, ending) {
     const life = this.#life;
     if (!life) return Promise.reject(new Died());
     return new Promise((resolve, reject) => {
       const number = ++this.#number;
       this.#asked = { number, resolve, reject };
+      ending.addEventListener('abort', () => this.#stop(number), { once: true });
       life.worker.postMessage({ ask: number, request: JSON.stringify(request) });
     });
   }
 
-  stop() {
-    if (!this.#asked) return;
+  /** Ends the worker with the question that it answers. @param {number} number */
+  #stop(number) {
+    if (this.#asked?.number !== number) return;
     this.#end(new Stopped());
     this.#again();
   }

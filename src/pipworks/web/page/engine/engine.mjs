@@ -13,6 +13,7 @@ export { Died, EngineMissing, Stopped } from './errors.mjs';
  * @property {Record<string, unknown>} request
  * @property {(reply: any) => void} resolve
  * @property {(error: unknown) => void} reject
+ * @property {AbortController} ending  of the question where it is answered
  */
 
 /** After this many milliseconds without a reply the player is told that something is thought about. */
@@ -45,8 +46,8 @@ export class Engine {
   #carrier = null;
   /** @type {Question[]} */
   #queue = [];
-  /** @type {Question | null} */
-  #running = null;
+  /** @type {Set<Question>} */
+  #running = new Set();
   /** @type {'starting' | 'ready' | 'dead'} */
   #life = 'ready';
   #closed = false;
@@ -68,7 +69,7 @@ export class Engine {
   }
 
   /**
-   * The library's reply, after those of the questions asked before. Refused with EngineMissing, Stopped or Died.
+   * The library's reply; as many questions as the carrier takes at once are answered, the others wait in their order. Refused with EngineMissing, Stopped or Died.
    * @param {Record<string, unknown>} request
    * @param {{onThinking?: () => void, signal?: AbortSignal}} [options]  `signal` ends this question, wherever it is
    * @returns {Promise<any>}
@@ -79,7 +80,7 @@ export class Engine {
       await this.#found();
       if (signal?.aborted) throw new Stopped();
       return await new Promise((resolve, reject) => {
-        const question = { request, resolve, reject };
+        const question = { request, resolve, reject, ending: new AbortController() };
         signal?.addEventListener('abort', () => this.#drop(question), { once: true });
         this.#queue.push(question);
         this.#next();
@@ -89,31 +90,27 @@ export class Engine {
     }
   }
 
-  /** Ends the question that is being answered, if one is; those behind it go on. */
+  /** Ends the questions that are being answered; those behind them go on. */
   stop() {
-    const stopped = this.#running;
-    if (!stopped) return;
-    this.#running = null;
-    stopped.reject(new Stopped());
-    if (this.#life === 'ready') this.#carrier?.stop();
-    this.#next();
-    this.#tell();
+    for (const question of [...this.#running]) this.#drop(question);
   }
 
   /** Ends one question, whether it waits or is being answered. @param {Question} question */
   #drop(question) {
-    if (question === this.#running) return this.stop();
     this.#queue = this.#queue.filter((other) => other !== question);
     question.reject(new Stopped());
+    if (!this.#running.delete(question)) return;
+    if (this.#life === 'ready') question.ending.abort();
+    this.#next();
+    this.#tell();
   }
 
   /** Ends everything. */
   close() {
     this.#closed = true;
-    const waiting = this.#running ? [this.#running, ...this.#queue] : this.#queue;
-    this.#running = null;
+    for (const question of [...this.#running, ...this.#queue]) question.reject(new Stopped());
+    this.#running.clear();
     this.#queue = [];
-    for (const question of waiting) question.reject(new Stopped());
     this.#carrier?.close();
   }
 
@@ -167,19 +164,19 @@ export class Engine {
   }
 
   async #next() {
-    const question = this.#running ? undefined : this.#queue.shift();
-    if (!question || !this.#carrier) return;
-    this.#running = question;
+    if (!this.#carrier || this.#running.size >= this.#carrier.atOnce) return;
+    const question = this.#queue.shift();
+    if (!question) return;
+    this.#running.add(question);
     try {
       await this.#carrier.start();
-      if (this.#running !== question) return;
+      if (!this.#running.has(question)) return;
       this.#tell();
-      question.resolve(await this.#carrier.ask(question.request));
+      question.resolve(await this.#carrier.ask(question.request, question.ending.signal));
     } catch (error) {
       question.reject(error);
     }
-    if (this.#running === question) {
-      this.#running = null;
+    if (this.#running.delete(question)) {
       this.#tell();
       this.#next();
     }
@@ -190,7 +187,7 @@ export class Engine {
       ? 'missing'
       : this.#life !== 'ready'
         ? this.#life
-        : this.#running
+        : this.#running.size
           ? 'thinking'
           : 'ready';
     if (state === this.state) return;

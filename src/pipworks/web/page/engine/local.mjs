@@ -1,6 +1,9 @@
-// The carrier to a server on this machine: a question is a request, and to stop it is to go away.
+// The carrier to a server on this machine: a question is a request, and to end it is to go away.
 
 import { Died, Stopped } from './errors.mjs';
+
+/** A long question keeps no hint waiting; the server answers no more at once, see web/asking.py. */
+const AT_ONCE = 2;
 
 /**
  * @param {string} base
@@ -9,17 +12,17 @@ import { Died, Stopped } from './errors.mjs';
  */
 export function localCarrier(base, onLife) {
   const address = new URL('answer', base);
-  /** @type {AbortController | null} */
-  let asked = null;
+  const closing = new AbortController();
 
   return {
+    atOnce: AT_ONCE,
+
     async start() {
       onLife('ready');
     },
 
-    async ask(request) {
-      const own = new AbortController();
-      asked = own;
+    async ask(request, ending) {
+      const signal = AbortSignal.any([ending, closing.signal]);
       try {
         const reply = await fetch(address, {
           method: 'POST',
@@ -27,24 +30,18 @@ export function localCarrier(base, onLife) {
           body: JSON.stringify(request),
           cache: 'no-store',
           credentials: 'same-origin',
-          signal: own.signal,
+          signal,
         });
         return await reply.json();
       } catch (error) {
-        if (own.signal.aborted) throw new Stopped();
+        if (signal.aborted) throw new Stopped();
         onLife('dead');
         throw new Died(String(error));
-      } finally {
-        if (asked === own) asked = null;
       }
     },
 
-    stop() {
-      asked?.abort();
-    },
-
     close() {
-      asked?.abort();
+      closing.abort();
     },
   };
 }

@@ -17,11 +17,11 @@
  */
 
 /**
- * The way to the library: a server, or a worker. One question at a time; the engine keeps the order.
+ * The way to the library: a server, or a worker. The engine keeps the order.
  * @typedef {object} Carrier
+ * @property {number} atOnce  how many questions it takes
  * @property {() => Promise<void>} start  refused with Died where it can't
- * @property {(request: Record<string, unknown>) => Promise<any>} ask  refused with Stopped or Died
- * @property {() => void} stop  ends the question that is asked
+ * @property {(request: Record<string, unknown>, ending: AbortSignal) => Promise<any>} ask  refused with Stopped or Died
  * @property {() => void} close
  */
 

@@ -7,6 +7,7 @@ import { SHELL } from '../words/shell.mjs';
 /** How long a move may wait to be kept, in milliseconds. */
 const WAIT = 250;
 
+/** @typedef {import('../types.mjs').Saved} Saved */
 /** @typedef {import('../types.mjs').Part & {note: () => void}} Keeping */
 
 /** @param {import('../types.mjs').AnyTable} table @returns {Keeping} */
@@ -29,12 +30,18 @@ export function keepGame({ app, link, game, about }) {
     if (hadFocus) document.querySelector('main')?.focus();
     app.say(said);
   };
-  const take = (/** @type {import('../types.mjs').Saved} */ saved) => {
-    clearTimeout(waiting);
-    waiting = 0;
-    store.take(link, saved, game.save(about));
+  /** What the player takes in place of this game. @type {Saved | null} */
+  let taken = null;
+  const take = (/** @type {Saved} */ saved) => {
+    taken = saved;
     app.open(link, about);
     app.say(SHELL.tabs.taken);
+  };
+  // As the screen goes, so that no move here or there comes after it: the other tab may have gone on since it was shown.
+  const change = (/** @type {Saved} */ saved) => {
+    clearTimeout(waiting);
+    const mine = game.save(about);
+    store.take(link, store.others(link, mine)[0] ?? saved, mine);
   };
   /** @param {boolean} now */
   const look = (now) => {
@@ -67,7 +74,8 @@ export function keepGame({ app, link, game, about }) {
     element,
     note,
     destroy() {
-      save();
+      if (taken) change(taken);
+      else save();
       off();
       removeEventListener('pagehide', save);
       document.removeEventListener('visibilitychange', back);

@@ -9,9 +9,9 @@ import { pageStorage, Shelf } from './shelf.mjs';
 /** @typedef {import('../types.mjs').Saved} Saved */
 /** @typedef {import('../types.mjs').Store} Store */
 
-const GAME = 'pipworks:game:';
-const OTHER = ':other';
-const SETTINGS = 'pipworks:settings';
+export const GAME = 'pipworks:game:';
+export const OTHER = ':other';
+export const SETTINGS = 'pipworks:settings';
 const DAYS = 'pipworks:days';
 /** Games that were finished: no more of them are kept. */
 const MOST_FINISHED = 300;
@@ -138,17 +138,6 @@ class Kept {
   /** @param {import('../types.mjs').Settings} settings */
   keepSettings(settings) {
     this.shelf.write(SETTINGS, writeSettings(settings), () => this.#spare(''));
-  }
-
-  usage() {
-    const names = this.shelf.names().filter((name) => name.startsWith('pipworks:'));
-    const characters = names.reduce((sum, name) => sum + name.length + (this.shelf.read(name)?.length ?? 0), 0);
-    return { games: this.#links().length, characters };
-  }
-
-  forgetAll() {
-    for (const name of this.shelf.names()) if (name.startsWith('pipworks:') && name !== SETTINGS) this.shelf.remove(name);
-    this.seen.clear();
   }
 
   /** @param {(link: string | null) => void} listener */

@@ -35,7 +35,7 @@ export function answersOf(table) {
   // After the screen has drawn the move: it takes marks off the board then.
   const off = table.game.on(() => queueMicrotask(() => room.moved()));
   return {
-    elements: [room.sheet.element, room.sheet.aloud],
+    elements: [room.sheet.element],
     ask(name, door) {
       room.door = door;
       void asks[name]();

@@ -5,6 +5,7 @@ import { PANEL } from '../words/panel.mjs';
 import { spoken } from './hints.mjs';
 import { rings } from './look.mjs';
 import { lastRight } from './mistake.mjs';
+import { below } from './room.mjs';
 import { action, toneOf } from './sheet.mjs';
 
 /** @typedef {import('../types.mjs').Cell} Cell */
@@ -43,10 +44,11 @@ export class Checks {
     const cells = cellsOf(reply.wrong ?? []);
     const wrong = reply.status === 'wrong';
     const sentences = reply.sentences.length ? reply.sentences : [reply.reason?.sentence ?? PANEL.limit];
+    const title = PANEL.statuses[reply.status] ?? reply.status;
     room.tell({
-      title: PANEL.statuses[reply.status] ?? reply.status,
+      title,
       tone: toneOf(reply.status),
-      body: [...room.texts(sentences, 'said'), room.quiet(PANEL.goesBy[room.table.family.name])],
+      body: [...room.texts(sentences.map((/** @type {string} */ one) => below(title, one)), 'said'), room.quiet(PANEL.goesBy[room.table.family.name])],
       actions: [
         ...room.goTo(cells),
         ...(wrong && place > 0 ? [action('find', PANEL.findMistake, () => this.#find(place))] : []),

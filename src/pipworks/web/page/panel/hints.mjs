@@ -1,6 +1,7 @@
 // Hints in four strengths, each told when it is asked for: where to look, what to think of, why, and what to do.
 
 import { PANEL } from '../words/panel.mjs';
+import { below } from './room.mjs';
 import { action, toneOf } from './sheet.mjs';
 
 const STRONGEST = 4;
@@ -56,13 +57,15 @@ export class Hints {
   #tell(reply, strength) {
     const { room } = this;
     const { sentences } = reply;
+    const told = sentences.length ? sentences : [PANEL.limit];
     const step = isStep(reply);
+    const title = step ? PANEL.hintOf(strength, STRONGEST) : PANEL.statuses[reply.status] ?? reply.status;
     const answer = {
-      title: step ? PANEL.hintOf(strength, STRONGEST) : PANEL.statuses[reply.status] ?? reply.status,
+      title,
       tone: toneOf(reply.status),
       body: [
         ...(strength === STRONGEST ? room.texts(reasonsOf(reply), 'quiet') : []),
-        ...room.texts(sentences.length ? sentences : [PANEL.limit], 'said'),
+        ...room.texts(told.map((/** @type {string} */ one) => below(title, one)), 'said'),
       ],
       actions: [
         ...(step && strength < STRONGEST ? [main(PANEL.sayMore, () => this.#give(strength + 1))] : []),
@@ -73,7 +76,7 @@ export class Hints {
       again: () => this.ask(),
     };
     this.#answer = answer;
-    room.tell(answer, spoken(sentences) || PANEL.limit, reply.marks);
+    room.tell(answer, spoken(told), withPlaced(reply));
   }
 
   /** Lay or turn what the hint says. @param {any} reply */
@@ -99,6 +102,23 @@ export class Hints {
 /** The button that leads on: one name, so that the focus stays on it. @param {string} words @param {() => void} pressed */
 function main(words, pressed) {
   return action('more', words, pressed, { class: 'main' });
+}
+
+/**
+ * The marks of a reply; a piece that it says where to lay is outlined there, with its pips.
+ * @param {{marks: import('../types.mjs').Marks | null, placement: {cells?: import('../types.mjs').Cell[], pips?: number[]} | null}} reply
+ */
+export function withPlaced({ marks, placement }) {
+  const { cells, pips } = placement ?? {};
+  if (!marks || !cells || !pips?.length) return marks;
+  const is = (/** @type {import('../types.mjs').Cell} */ one) => cells.some(([x, y]) => x === one[0] && y === one[1]);
+  const others = (/** @type {{cell: import('../types.mjs').Cell, note: string}[]} */ notes) => notes.filter(({ cell }) => !is(cell));
+  return {
+    ...marks,
+    known: others(marks.known),
+    found: [...others(marks.found), ...cells.map((cell, at) => ({ cell, note: String(pips[at]) }))],
+    joined: [...marks.joined.filter((part) => !part.some(is)), cells],
+  };
 }
 
 /** @param {{status: string}} reply */

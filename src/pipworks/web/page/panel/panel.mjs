@@ -10,6 +10,8 @@ import { askOf } from './keys.mjs';
 
 /** Where the panel stands beside the board, there is room for all of its buttons. */
 const BESIDE = '(min-width: 60rem)';
+/** What goes by the pips of pieces, or the like: not offered where a puzzle has none. */
+const HELP = new Set(['check', 'hint', 'walkthrough', 'howHard']);
 const SELDOM = /** @type {const} */ (['walkthrough', 'solution', 'howMany', 'howHard', 'share', 'print']);
 
 /** @param {import('../types.mjs').AnyTable} table @returns {import('../types.mjs').Part} */
@@ -31,14 +33,16 @@ export function panelOf(table) {
     const asked = answers ?? (await (coming ??= fetched()));
     if (!gone) asked?.ask(name, door);
   };
+  const helpless = table.family.helpless(table.puzzle);
+  const offered = (/** @type {Asked} */ name) => !helpless || !HELP.has(name);
   const made = (/** @type {Asked} */ name, attributes = {}) =>
     button(ASK.asks[name], (event) => void ask(name, /** @type {HTMLElement} */ (event.currentTarget)), attributes);
   const hint = made('hint', { 'aria-keyshortcuts': 'H' });
   const more = h('details', { class: 'more', open: matchMedia(BESIDE).matches },
     h('summary', {}, ASK.more),
-    h('div', { class: 'row' }, ...SELDOM.map((name) => made(name))));
+    h('div', { class: 'row' }, ...SELDOM.filter(offered).map((name) => made(name))));
   const element = h('section', { class: 'panel stack', 'aria-label': ASK.title },
-    h('div', { class: 'row asks' }, made('check', { 'aria-keyshortcuts': 'C' }), hint), more);
+    helpless ? h('p', { class: 'quiet' }, helpless) : h('div', { class: 'row asks' }, made('check', { 'aria-keyshortcuts': 'C' }), hint), more);
   element.addEventListener('keydown', (event) => {
     if (answers?.slides(event)) event.preventDefault();
   });
@@ -48,7 +52,8 @@ export function panelOf(table) {
       const asked = askOf(event, table.app.settings().letters);
       if (asked === 'close') return answers?.close() ?? false;
       if (asked !== 'hint' && asked !== 'check') return false;
-      void ask(asked, hint);
+      if (helpless) table.app.say(helpless);
+      else void ask(asked, hint);
       return true;
     },
     destroy() {

@@ -11,9 +11,6 @@ import { action, Sheet } from './sheet.mjs';
 /** @typedef {import('../types.mjs').Cell} Cell */
 /** @typedef {import('./asking.mjs').Outcome} Outcome */
 
-/** The characters that the status line shows in one line of a phone. */
-const SHORT = 48;
-
 export class Room {
   /**
    * The button that asked last: where the focus goes when the answer that holds it is closed.
@@ -29,7 +26,7 @@ export class Room {
     this.look = new Look(table);
     this.asking = new Asking(app, (progress) => {
       this.sheet.progressed(progress);
-      if (progress !== 'none') app.say(PANEL[progress]);
+      if (progress !== 'none') app.aloud(PANEL[progress]);
     });
     this.sheet = new Sheet({
       onClose: (held) => {
@@ -85,15 +82,9 @@ export class Room {
     this.moved();
   }
 
-  /**
-   * Into the status line: a short text as it is; of a long one the title is seen there, and the text, which stands in
-   * the panel for those who see, is heard besides.
-   * @param {string} title @param {string} [text]
-   */
+  /** What is seen in the panel is heard, once. @param {string} title @param {string} [text] */
   say(title, text = '') {
-    const long = text.length > SHORT;
-    this.table.app.say(text && !long ? text : title);
-    this.sheet.heard(long ? text : '');
+    this.table.app.aloud(text.startsWith(title) ? text : [sentenceOf(title), text].filter(Boolean).join(' '));
   }
 
   /** The game went on, or back: an answer about another position is old, and rings no cells. */
@@ -145,6 +136,11 @@ export function troubleOf(outcome) {
     title: missing ? PANEL.missing : PANEL.refused, sentences: told.map(sentenceOf).filter(Boolean),
     again: outcome.kind === 'refused' && !outcome.lasting,
   };
+}
+
+/** What a sentence says below a title with which it begins. @param {string} title @param {string} sentence */
+export function below(title, sentence) {
+  return sentence.startsWith(`${title}: `) ? sentenceOf(sentence.slice(title.length + 2)) : sentence;
 }
 
 /** A text of the library as a sentence: with a capital and a full stop. @param {string} text */

@@ -69,7 +69,6 @@ export class Sheet {
       h('div', { class: 'answer-head' }, this.title,
         button('\u00d7', () => this.close(), { class: 'plain answer-close', 'aria-label': PANEL.close })),
       this.body, this.stale, this.actions);
-    this.aloud = h('p', { class: 'heard', role: 'status' });
     this.element = h('section', { class: 'answer', 'aria-label': PANEL.answer, hidden: true }, this.progress, this.card);
     this.#hearCells();
   }
@@ -93,11 +92,6 @@ export class Sheet {
     this.#frame();
     if (held !== null) this.#refocus(held);
     this.#intoView();
-  }
-
-  /** A text for those who hear the page. @param {string} text */
-  heard(text) {
-    this.aloud.textContent = text;
   }
 
   /** Mark the answer as one of an earlier position, or no more so. @param {boolean} old */
@@ -129,7 +123,6 @@ export class Sheet {
     const held = this.card.contains(document.activeElement);
     this.answer = null;
     this.card.hidden = true;
-    this.heard('');
     this.#frame();
     this.does.onClose(held);
   }

@@ -117,7 +117,7 @@ export class Slides {
       button.setAttribute('aria-disabled', String(slideAt(key, at, last) === at));
     }
     room.look.show(family.parse(link).state ?? family.fresh(room.table.puzzle), marks);
-    room.say(PANEL.slideOf(at, last), `${PANEL.slideOf(at, last)}. ${spoken(sentences)}`);
+    room.say(PANEL.slideOf(at, last), spoken(sentences));
   }
 
   /** Put what is shown into the game: one move, which undo takes back. */

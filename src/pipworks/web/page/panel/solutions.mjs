@@ -50,25 +50,34 @@ export class Solutions {
 
   async #solve() {
     const { room } = this;
-    await room.ask({ verb: 'solve' }, (reply) => {
-      if (!reply.links?.solution) {
+    await room.ask({ verb: 'solve' }, async (reply) => {
+      const state = await this.#stateOf(reply.links?.solution, reply.solution);
+      if (!state) {
         const why = reply.reason?.sentence ?? PANEL.limit;
         return room.tell({ title: PANEL.statuses[reply.status] ?? reply.status, body: room.texts([sentenceOf(why)]) });
       }
-      this.#show(PANEL.solution, reply.links.solution, []);
+      this.#show(PANEL.solution, state, []);
     });
+  }
+
+  /** The state of a solution: by its link, or as the reply writes it where no link holds it. @param {string | undefined} link @param {any} solution */
+  async #stateOf(link, solution) {
+    const { family, puzzle } = this.room.table;
+    if (link) return family.parse(link).state;
+    return solution && family.solved ? family.solved(puzzle, solution) : null;
   }
 
   /** Two solutions, and where they differ. */
   async #differ() {
     const { room } = this;
-    await room.ask({ verb: 'unique' }, (reply) => {
+    await room.ask({ verb: 'unique' }, async (reply) => {
       const links = reply.links?.solutions ?? [];
+      const states = await Promise.all((reply.solutions ?? []).map((/** @type {any} */ one, /** @type {number} */ place) => this.#stateOf(links[place], one)));
       const why = sentenceOf(reply.reason?.sentence ?? '');
-      if (links.length < 2) {
+      if (states.length < 2) {
         return room.tell({ title: PANEL.statuses[reply.status], body: room.texts([why || PANEL.limit]) });
       }
-      const turn = (/** @type {number} */ which) => this.#show(PANEL.solutionOf(which + 1), links[which], [
+      const turn = (/** @type {number} */ which) => this.#show(PANEL.solutionOf(which + 1), states[which], [
         action('other', PANEL.other, () => turn(1 - which)),
       ], why, reply.reason?.cells ?? []);
       turn(0);
@@ -76,24 +85,23 @@ export class Solutions {
   }
 
   /**
-   * @param {string} title @param {string} link @param {HTMLElement[]} actions @param {string} [why]
+   * @param {string} title @param {any} state @param {HTMLElement[]} actions @param {string} [why]
    * @param {import('../types.mjs').Cell[]} [cells]
    */
-  #show(title, link, actions, why = '', cells = []) {
+  #show(title, state, actions, why = '', cells = []) {
     const { room } = this;
     const { family, game, puzzle, app } = room.table;
-    const { state } = family.parse(link);
     room.tell({
       title,
       body: [...room.texts(why ? [why] : [], 'said'), room.quiet(PANEL.gameStays)],
       actions: [...actions,
         action('put', PANEL.putOn, () => {
           room.sheet.close();
-          if (state) game.put(family.merge(puzzle, family.fresh(puzzle), state));
+          game.put(family.merge(puzzle, family.fresh(puzzle), state));
           app.say(PANEL.putOnSaid);
         }),
         action('back', PANEL.backToGame, () => room.sheet.close())],
-    }, why ? `${title}. ${why}` : title);
+    }, why);
     room.look.show(state, cells.length ? rings(cells) : null);
   }
 }

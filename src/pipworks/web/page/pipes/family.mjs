@@ -25,6 +25,7 @@ export const PIPES = Object.freeze({
     const network = networkOf(puzzle);
     return `${gasSaid(network, gasOf(network, turnsOf(state)))} ${GAS.lockedNow(lockedOf(state))}`;
   },
+  helpless: () => '',
   size: ({ width, height }) => ({ width, height }),
   describe: ({ width, height, wraps, allTiles }) => GAS.describe(`${width}x${height}`, wraps, allTiles),
   mount: mountBoard,

@@ -12,6 +12,9 @@ export function describe({ pieces, supply, cells }) {
   return words.describe(pieces.length, pieces.every(({ pips }) => pips.length === 2));
 }
 
+/** Why nothing that needs pips is offered; empty where there are pips. @param {Puzzle} puzzle */
+export const helpless = ({ supply }) => (supply.length ? DOMINOES.helpless(supply[0]) : '');
+
 /** @param {Puzzle} puzzle @param {import('./laid.mjs').State} state */
 export function progress(puzzle, state) {
   const { cells, pieces, supply } = puzzle;

@@ -1,7 +1,7 @@
 // Polypips: all that the page knows of the family.
 
 import { mount } from './board_view.mjs';
-import { describe, progress } from './described.mjs';
+import { describe, helpless, progress } from './described.mjs';
 import { freeze, merge, ofPosition, thaw, toPosition } from './laid.mjs';
 import { formatLink, parseLink } from './link.mjs';
 import { isFinished } from './rules.mjs';
@@ -25,6 +25,8 @@ export const POLYPIPS = Object.freeze({
   merge,
   finished: isFinished,
   progress,
+  helpless,
+  solved: async (puzzle, solution) => (await import('./supply.mjs')).ofSupply(puzzle, solution),
   size: ({ width, height }) => ({ width, height }),
   describe,
   mount,

@@ -1,6 +1,7 @@
 // The settings: how the page looks and plays, what it keeps, and how the engine stands.
 
 import { button, h } from '../dom.mjs';
+import { forgetAll, usage } from '../keep/usage.mjs';
 import { SHELL } from '../words/shell.mjs';
 import { SETTINGS } from '../words/settings.mjs';
 import { installButton } from './install.mjs';
@@ -61,7 +62,7 @@ function kept(app) {
   const text = h('p', { class: 'quiet' });
   const row = h('div', { class: 'row' });
   const draw = (/** @type {boolean} */ sure, /** @type {boolean} */ focuses) => {
-    const { games, characters } = app.store.usage();
+    const { games, characters } = usage(app.store);
     const said = words.keptText(games, Math.ceil(characters / 512));
     text.textContent = app.store.lasting ? said : `${said} ${words.notLasting}`;
     const buttons = sure
@@ -71,7 +72,7 @@ function kept(app) {
     if (focuses) buttons[0].focus();
   };
   const forget = () => {
-    app.store.forgetAll();
+    forgetAll(app.store);
     draw(false, true);
     app.say(words.forgotten);
   };

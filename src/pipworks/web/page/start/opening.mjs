@@ -37,9 +37,14 @@ async function readAll(app, texts, refused, isFile = false) {
   return all;
 }
 
+/** What was opened last; another thing that comes takes its place. @type {HTMLDialogElement | null} */
+let last = null;
+
 /** @param {App} app @param {() => Promise<Reading>} read */
 async function opening(app, read) {
   const { dialog, body } = dialogOf(OPEN.title);
+  last?.close();
+  last = dialog;
   let closed = false;
   let asked = true;
   dialog.addEventListener('close', () => {
@@ -74,6 +79,6 @@ async function opening(app, read) {
 /** @param {any} fault @returns {Reading} */
 function failure(fault) {
   const words = OPEN;
-  const sentence = { Stopped: START.stopped, Died: words.died, EngineMissing: words.missing }[/** @type {string} */ (fault?.name)];
+  const sentence = { Stopped: START.stopped, Died: words.died, EngineMissing: fault?.unable ? words.unable : words.missing }[/** @type {string} */ (fault?.name)];
   return { puzzles: [], refused: [sentence ?? (fault?.message || words.died)] };
 }

@@ -34,7 +34,7 @@ export async function readText(app, text, name) {
   if (text.length > MOST_BYTES) return { puzzles: [], refused: [words.largeText] };
   const links = linksIn(text);
   if (links) return await readLinks(links);
-  if (app.engine.state === 'missing') return { puzzles: [], refused: [words.missing] };
+  if (app.engine.state === 'missing') return { puzzles: [], refused: [app.engine.unable ? words.unable : words.missing] };
   const reply = await app.engine.ask({ verb: 'open', text, name });
   if (!Array.isArray(reply?.puzzles)) return { puzzles: [], refused: [refusal(reply) || words.noPuzzle] };
   const refused = (reply.refused ?? []).map(refusal);

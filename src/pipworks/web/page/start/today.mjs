@@ -69,7 +69,7 @@ export function todayPart(app, saved) {
     else if (app.engine.how === 'wasm') {
       const words = shown.length ? START.todayRest : START.todayAsk;
       below(h('p', { class: 'quiet' }, START.todayText), h('p', { class: 'row' }, button(words, ask)));
-    } else if (app.engine.state === 'missing') below(h('p', { class: 'quiet' }, START.todayMissing));
+    } else if (app.engine.state === 'missing') below(h('p', { class: 'quiet' }, app.engine.unable ? START.todayUnable : START.todayMissing));
   };
   const off = app.onEngine(offer);
   todaysAtHand(app).then(({ puzzles, whole }) => {

@@ -13,6 +13,7 @@ export const OPEN = {
   unreadable: /** @param {string} name */ (name) => `${name}: can’t be read. A folder can’t be opened, its files can.`,
   many: 'Only the first 20 files were read.',
   missing: 'Reading files and text takes the engine, which this page comes without. Links open without it.',
+  unable: 'Reading files and text takes the engine, which this browser does not run: WebAssembly is missing or turned off. The current Chrome, Edge, Firefox and Safari have it. Links open without it.',
   died: 'The engine stopped while it was reading. Try it again.',
   place: /** @param {number} line @param {number | null} column */ (line, column) => (column ? `line ${line}, column ${column}` : `line ${line}`),
   pasted: 'pasted text',

@@ -16,7 +16,7 @@ export const PANEL = {
   diedMore: 'It ended before it answered. Your game is as it was.',
   notStarted: 'The engine could not start',
   notStartedMore: 'Not all of its files came, or there was no room for it. Your game is as it was.',
-  unable: 'This browser does not run it: WebAssembly is missing or turned off.',
+  unable: 'This browser does not run it: WebAssembly is missing or turned off. The current Chrome, Edge, Firefox and Safari have it.',
   missing: 'The engine is missing',
   missingMore: 'You can play, but nothing can be asked here.',
   refused: 'No answer',

@@ -30,6 +30,8 @@ export const DOMINOES = Object.freeze({
   describe: (pieces, dominoes) => `Polypips, ${dominoes ? counted(pieces, 'domino', 'dominoes') : counted(pieces, 'piece')}`,
   /** @param {number} shapes @param {number} cells */
   describeEndless: (shapes, cells) => `Polypips, any number of ${counted(shapes, 'shape')} on ${counted(cells, 'cell')}`,
+  /** As the library refuses them; a test holds the two together. @param {string} shape */
+  helpless: (shape) => `Hints and grades need pips, and the pieces of this puzzle have none: ${shape}*.`,
   /** @param {number} laid @param {number} all */
   progress: (laid, all) => `${laid} of ${counted(all, 'piece')} ${laid === 1 ? 'is' : 'are'} laid.`,
   /** @param {number} covered @param {number} all */

@@ -26,6 +26,7 @@ export const START = {
   todayThinking: /** @param {number} made @param {number} all */ (made, all) => `Today’s puzzles are being made: ${made} of ${all} are there.`,
   todayRest: 'Make the others',
   todayMissing: 'Today’s puzzles are made by the engine, which this page comes without.',
+  todayUnable: 'Today’s puzzles are made by the engine, which this browser does not run: WebAssembly is missing or turned off. The current Chrome, Edge, Firefox and Safari have it.',
   todayFailed: 'Today’s puzzles could not be made.',
   again: 'Try again',
   stop: 'Stop',
