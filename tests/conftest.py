@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.support import amounts
+
 HERE = Path(__file__).parent
 
 # A job in the background is started with Ctrl-C ignored, and what it starts inherits that: the commands that the
@@ -19,9 +21,17 @@ HERE = Path(__file__).parent
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-settings.register_profile("project", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+SLOW = [HealthCheck.too_slow]
+settings.register_profile("project", deadline=None, derandomize=True, max_examples=40, suppress_health_check=SLOW)
+settings.register_profile("long", deadline=None, derandomize=True, max_examples=100, suppress_health_check=SLOW)
 settings.register_profile("search", deadline=None, max_examples=2000)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "project"))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """An ordinary run tries fewer examples than a long one."""
+    long = config.getoption("--long")
+    amounts.try_all(long)
+    settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "long" if long else "project"))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

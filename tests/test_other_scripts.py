@@ -22,6 +22,7 @@ from pipworks.polypips.generator.rules_file import parse_rules
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.solution import Placement, Solution
+from tests.support.amounts import some
 from tests.support.polypips.refusals import read_or_refused
 
 PUZZLE: Final = files.parse(
@@ -90,7 +91,7 @@ def test_digits_are_the_ten_of_ascii(name: str) -> None:
 @pytest.mark.parametrize("name", READERS)
 def test_only_spaces_and_tabs_are_blank_and_nothing_is_unseen(name: str) -> None:
     read, text = READERS[name]
-    for at in range(len(text) + 1):
+    for at in range(0, len(text) + 1, some(3, of=1)):
         for blank in STRANGE:
             changed = text[:at] + blank + text[at:]
             if (blank, at) != ("\ufeff", 0):  # a byte-order mark

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.sources import tree
+
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "pipworks"
 PLAN = (ROOT / "docs" / "design.md").read_text(encoding="utf-8")
@@ -69,7 +71,7 @@ def test_one_word_a_thing() -> None:
     found = {
         (str(path.relative_to(PACKAGE)), name)
         for path in PACKAGE.rglob("*.py")
-        for name in names(ast.parse(path.read_text(encoding="utf-8")))
+        for name in names(tree(path))
         if given_up & {part.lower() for part in re.findall(r"[A-Z]?[a-z]+", name)}
     }
     assert not found

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pipworks
 from pipworks import words
+from tests.support.sources import tree
 
 
 def test_numbers_with_their_nouns() -> None:
@@ -27,7 +28,7 @@ def test_plurals_are_made_here_only() -> None:
     package = Path(pipworks.__file__).parent
     for path in package.rglob("*.py"):
         if path != package / "words.py":
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for node in ast.walk(tree(path)):
                 made = isinstance(node, ast.BinOp) and isinstance(node.left, ast.Constant) and node.left.value == "s"
                 assert not made, f"{path}: {ast.dump(node)}"
 

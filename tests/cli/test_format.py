@@ -18,6 +18,7 @@ from pipworks.polypips.puzzle.solution import Solution
 from pipworks.source import Source
 from pipworks.version import __version__
 from tests.cli.conftest import Run
+from tests.support.amounts import some
 from tests.support.polypips.strategies import solved
 
 RULES = ("--board", "4x3", "--pieces", "2*", "--constraint-selection", "uniform-size", "--unique", "--seed", "1")
@@ -184,7 +185,7 @@ def test_the_newspaper_s_form_is_not_rewritten(run: Run, tmp_path: Path) -> None
     assert run("solve_polypips", "--count", ours).out == "2\n"
 
 
-@settings(max_examples=40)
+@settings(max_examples=some(15, of=40))
 @given(solved(4))
 def test_formatted_twice_is_formatted_once(pair: tuple[Puzzle, Solution]) -> None:
     """The same puzzle is in it, with a right solution and the true number; and once is enough."""

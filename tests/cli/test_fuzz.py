@@ -9,8 +9,9 @@ import pytest
 from pipworks.rng import Rng
 from tests.cli.conftest import Ran, Run
 from tests.cli.samples import FUZZED, Fuzzed, known
+from tests.support.amounts import some
 
-CHUNKS, IN_A_CHUNK = 10, 600
+CHUNKS, IN_A_CHUNK = some(2, of=10), 600
 
 
 def junk(rng: Rng, letters: bytes) -> bytes:

@@ -11,6 +11,7 @@ from pipworks import kernel
 from pipworks.kernel import Counted, Problem, Solution
 from pipworks.kernel.reference.engine import ReferenceEngine
 from pipworks.limits import Limits
+from tests.support.amounts import some
 from tests.support.kernel import corpora
 from tests.support.kernel.backends import running
 from tests.support.kernel.strategies import problems
@@ -39,7 +40,7 @@ def test_random_problems(problem: Problem) -> None:
 
 
 @pytest.mark.parametrize("memory", [0, pytest.param(2_000, marks=pytest.mark.long), 20_000])
-@given(problem=problems())
+@given(problem=problems(most_cells=some(9, of=12)))
 def test_what_a_small_memory_forgets(memory: int, problem: Problem) -> None:
     """Tables and positions count as well, so that the search's own memory is what is left over."""
     with running("native"):

@@ -9,13 +9,14 @@ from hypothesis import given, settings
 
 from pipworks import kernel
 from pipworks.kernel import Problem, labels_of
+from tests.support.amounts import some
 from tests.support.kernel import corpora, oracle
 from tests.support.kernel.backends import both, running
 from tests.support.kernel.strategies import problems
 
 
 @both
-@settings(max_examples=30)
+@settings(max_examples=some(10, of=30))
 @given(problem=problems(most_cells=10))
 def test_all_questions(backend: str, problem: Problem) -> None:
     every = list(oracle.solutions(problem.cells, problem.pieces, problem.regions))
@@ -51,7 +52,7 @@ def test_all_questions(backend: str, problem: Problem) -> None:
 
 
 @both
-@settings(max_examples=40)
+@settings(max_examples=some(15, of=40))
 @given(problem=problems(most_cells=9))
 def test_fixed_placements_are_part_of_every_solution(backend: str, problem: Problem) -> None:
     every = [laid for laid, _ in oracle.solutions(problem.cells, problem.pieces, problem.regions)]
@@ -143,7 +144,7 @@ def test_a_count_beyond_128_bits(backend: str) -> None:
 
 
 @both
-@settings(max_examples=30)
+@settings(max_examples=some(10, of=30))
 @given(problem=problems())
 def test_the_order_in_which_things_are_given_does_not_matter(backend: str, problem: Problem) -> None:
     with running(backend):

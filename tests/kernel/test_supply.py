@@ -11,13 +11,14 @@ from pipworks import kernel
 from pipworks.kernel import Problem
 from pipworks.limits import Limits, Stop
 from tests.kernel.test_agreement import both_ways
+from tests.support.amounts import some
 from tests.support.kernel import corpora, oracle
 from tests.support.kernel.backends import both, running
 from tests.support.kernel.strategies import supplies
 
 
 @both
-@settings(max_examples=60)
+@settings(max_examples=some(25, of=60))
 @given(problem=supplies(most_cells=10))
 def test_all_questions(backend: str, problem: Problem) -> None:
     placed = {laid for laid, _ in oracle.solutions(problem.cells, problem.pieces, (), supply=True)}
@@ -42,7 +43,7 @@ def test_all_questions(backend: str, problem: Problem) -> None:
 
 
 @both
-@settings(max_examples=30)
+@settings(max_examples=some(10, of=30))
 @given(problem=supplies(most_cells=9))
 def test_fixed_placements_are_part_of_every_solution(backend: str, problem: Problem) -> None:
     every = [laid for laid, _ in oracle.solutions(problem.cells, problem.pieces, (), supply=True)]

@@ -22,6 +22,7 @@ from pipworks.kernel.wasm.instance import Instance, Trapped
 from pipworks.limits import CancelToken, Limits, Stop
 from tests.kernel.test_limits import ENDLESS, asked
 from tests.kernel.test_problem import GOOD, REFUSED
+from tests.support.amounts import some
 from tests.support.kernel import corpora
 from tests.support.kernel.backends import running
 from tests.support.kernel.strategies import problems, supplies
@@ -58,13 +59,13 @@ def check_same(problem: Problem, limits: Limits, name: object = "") -> None:
         assert answers(problem, limits) == native, name
 
 
-@settings(max_examples=40)
+@settings(max_examples=some(15, of=40))
 @given(problem=problems())
 def test_random_problems(problem: Problem) -> None:
     check_same(problem, Limits(nodes=2000))
 
 
-@settings(max_examples=40)
+@settings(max_examples=some(15, of=40))
 @given(problem=supplies())
 def test_random_supplies(problem: Problem) -> None:
     check_same(problem, Limits(nodes=2000))

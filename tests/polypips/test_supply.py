@@ -22,6 +22,7 @@ from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.shapes import Shape
 from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.polypips.rules import Code, verify
+from tests.support.amounts import some
 from tests.support.json_schema import valid
 from tests.support.polypips.supplies import Parts, classes, rectangle, supplied, tilings
 
@@ -94,7 +95,7 @@ def test_written_and_read_in_both_forms(puzzle: Puzzle) -> None:
     assert valid(json.loads(text), SCHEMA)
 
 
-@settings(max_examples=60)
+@settings(max_examples=some(25, of=60))
 @given(supplied())
 def test_a_solution_is_written_drawn_and_read_back(puzzle: Puzzle) -> None:
     solution = polypips.solve(puzzle).solution
@@ -122,7 +123,7 @@ def test_a_hole_in_a_drawing_is_no_piece(kernel: str) -> None:
         assert polypips.parse_solution(polypips.to_text(found), puzzle) == found
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=some(30, of=80), deadline=None)
 @given(puzzle=supplied(), either_hand=st.booleans())
 def test_solutions_against_trying_all(puzzle: Puzzle, *, either_hand: bool) -> None:
     may = shapes(puzzle, either_hand=either_hand)
@@ -154,6 +155,8 @@ def test_dominoes_up_to_symmetry(side: int, kernel: str) -> None:
 
 @pytest.mark.parametrize(("side", "all_of_them", "distinct"), [(2, 2, 1), (4, 36, 9), (6, 6728, 930)])
 def test_dominoes_on_squares(side: int, all_of_them: int, distinct: int, kernel: str) -> None:
+    if kernel == "python" and side > some(4, of=6):
+        pytest.skip("long: runs with `make test-long`")
     puzzle = rectangle(side, side, "2I")
     assert polypips.count(puzzle).count == all_of_them, kernel
     assert polypips.count(puzzle, distinct=True).count == distinct

@@ -28,6 +28,12 @@ def faults_of(record: Record) -> list[Any]:
     return list(_validator(name, families()).iter_errors(record))
 
 
+def is_refused(record: Record) -> bool:
+    """Whether the schema of the record's format finds anything wrong with it."""
+    name = str(record["format"]).removeprefix("pipworks.")
+    return not _validator(name, families()).is_valid(record)
+
+
 @lru_cache
 def _validator(name: str, known: object) -> Any:
     """The validator for the families that are known."""

@@ -20,6 +20,7 @@ from pipworks.pipes.puzzle.tiles import Tile
 from pipworks.render.roles import Role
 from pipworks.render.scene import Close, Item, Path
 from pipworks.render.theme import AUTO, DARK, LIGHT, PRINT
+from tests.support.amounts import some
 from tests.support.ink import box, flat
 from tests.support.pipes.drawings import EXAMPLE, HALF, SOLVED, STATES, WRAPPED, WRAPPED_SOLVED
 from tests.support.pipes.strategies import boards, turned
@@ -56,7 +57,7 @@ def boards_and_solutions(draw: st.DrawFn) -> tuple[Board, Solution | None]:
 
 
 @given(boards_and_solutions())
-@settings(max_examples=60)
+@settings(max_examples=some(25, of=60))
 def test_everything_is_on_the_page(case: tuple[Board, Solution | None]) -> None:
     scene = draw.to_scene(*case)
     for item, dx, dy in flat(scene.items):
@@ -78,7 +79,7 @@ def corners(scene_items: tuple[Item, ...], role: Role, *, stroke: bool) -> int:
 
 
 @given(boards_and_solutions())
-@settings(max_examples=60)
+@settings(max_examples=some(25, of=60))
 def test_roofs_and_windows_tell_which_houses_have_gas(case: tuple[Board, Solution | None]) -> None:
     board, solution = case
     items = draw.to_scene(board, solution).items
@@ -90,7 +91,7 @@ def test_roofs_and_windows_tell_which_houses_have_gas(case: tuple[Board, Solutio
 
 
 @given(boards_and_solutions())
-@settings(max_examples=60)
+@settings(max_examples=some(25, of=60))
 def test_lit_pipes_are_thicker_than_dry_ones(case: tuple[Board, Solution | None]) -> None:
     board, solution = case
     widths = {Role.CASING: 0.0, Role.DRY_CASING: 0.0}

@@ -18,6 +18,7 @@ from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.telling import facts_of
 from pipworks.pipes.puzzle.board import Board
+from tests.support.amounts import some
 from tests.support.pipes import oracle
 from tests.support.pipes.hint_truth import Layouts, all_layouts, false_facts, little_boards, positions
 
@@ -54,30 +55,43 @@ def states(board: Board, layouts: Layouts, seed: int) -> Iterator[tuple[State, L
         yield state, rest
 
 
-def wrong_moves(rules: Iterable[Rule[State, Move]], boards: Boards) -> Iterator[tuple[Board, Move, list[Fact]]]:
-    """The moves of single rules that say something false, or find fault with a board that has layouts."""
+Known = Iterable[tuple[Board, State, Layouts]]
+
+
+def all_states(boards: Boards) -> Known:
+    """Those states of the boards, each with the layouts from there."""
     for seed, (board, layouts) in enumerate(boards):
         for start, rest in states(board, layouts, seed):
-            for rule in rules:
-                state = start.copy()
-                for move in rule.find(state, rule.foci(state)):
-                    wrong = false_facts(board, facts_of(state.net, move), rest)
-                    state.apply(move)
-                    if wrong or state.fault is not None:
-                        yield board, move, wrong
+            yield board, start, rest
+
+
+@pytest.fixture(scope="module")
+def known(boards: Boards) -> Known:
+    return list(all_states(boards))
+
+
+def wrong_moves(rules: Iterable[Rule[State, Move]], known: Known) -> Iterator[tuple[Board, Move, list[Fact]]]:
+    """The moves of single rules that say something false, or find fault with a board that has layouts."""
+    for board, start, rest in known:
+        for rule in rules:
+            state = start.copy()
+            for move in rule.find(state, rule.foci(state)):
+                wrong = false_facts(board, facts_of(state.net, move), rest)
+                state.apply(move)
+                if wrong or state.fault is not None:
+                    yield board, move, wrong
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.name)
-def test_each_rule_alone(rule: Rule[State, Move], boards: Boards) -> None:
-    assert not list(wrong_moves([rule], boards))
+def test_each_rule_alone(rule: Rule[State, Move], known: Known) -> None:
+    assert not list(wrong_moves([rule], known))
 
 
-def test_each_rule_has_something_to_say(boards: Boards) -> None:
-    said = set()
-    for seed, (board, layouts) in enumerate(boards):
-        for start, _ in states(board, layouts, seed):
-            said |= {rule.name for rule in RULES if next(iter(rule.find(start, rule.foci(start))), None) is not None}
-    assert said == {rule.name for rule in RULES}
+def test_each_rule_has_something_to_say(known: Known) -> None:
+    left = list(RULES)
+    for _, start, _ in known:
+        left = [rule for rule in left if next(iter(rule.find(start, rule.foci(start))), None) is None]
+    assert not left
 
 
 def test_a_move_says_something_new(boards: Boards) -> None:
@@ -126,7 +140,7 @@ def test_gas_that_must_pass_does_in_every_solution() -> None:
     said = 0
     for board, _ in little_boards(80, seed=7):
         rows = list(board.rows)
-        if len("".join(rows).replace("_", "")) > 7:
+        if len("".join(rows).replace("_", "")) > some(6, of=7):
             continue
         state = State(Network(board))
         climb(RULES, state, 4, Limits().start())
@@ -134,7 +148,7 @@ def test_gas_that_must_pass_does_in_every_solution() -> None:
         said += len(needed)
         for reached in oracle.solved(rows):
             assert needed <= reached
-    assert said > 10
+    assert said > some(4, of=10)
 
 
 def _no_tank_in_sight(state: State, part: int) -> bool:
@@ -192,4 +206,4 @@ def test_planted_faults_are_found(name: str, boards: Boards, monkeypatch: pytest
     from pipworks.pipes.hints import ladder
 
     MUTANTS[name](monkeypatch)
-    assert next(wrong_moves(ladder.RULES, boards), None) is not None
+    assert next(wrong_moves(ladder.RULES, all_states(boards)), None) is not None

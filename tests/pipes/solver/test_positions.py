@@ -15,13 +15,14 @@ from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.layout import Layout
 from pipworks.pipes.puzzle.tiles import ORIENTATIONS, openings
 from pipworks.pipes.solver import search
+from tests.support.amounts import some
 from tests.support.pipes.agreement import agree, written
 from tests.support.pipes.drawings import EXAMPLE, HALF, SOLVED
 from tests.support.pipes.hint_truth import Layouts, full_boards, little_boards, positions
 
 
 def test_against_brute_force() -> None:
-    for number, (board, layouts) in enumerate(little_boards(25)):
+    for number, (board, layouts) in enumerate(little_boards(some(12, of=25))):
         for turned, rest in positions(board, layouts, number):
             assert agree(board, turned) == rest
 
@@ -112,7 +113,7 @@ def test_mended_models() -> None:
         patch.object(search, "_LATE", 1),
         patch.object(search.Search, "_extends", spy),
     ):
-        for number, (board, layouts) in enumerate(little_boards(40)):
+        for number, (board, layouts) in enumerate(little_boards(some(15, of=40))):
             for turned, rest in positions(board, layouts, number):
                 assert agree(board, turned) == rest
     assert left

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import islice, product
 
 import pytest
 
@@ -20,6 +20,7 @@ from pipworks.pipes.solver.encode import encode, neighbours, rim
 from pipworks.pipes.solver.mending.forest import Forest
 from pipworks.pipes.solver.mending.windows import square
 from pipworks.rng import Rng
+from tests.support import amounts
 from tests.support.pipes import frontier, oracle
 
 VARIANTS = [(False, False), (True, True), (False, True)]
@@ -64,7 +65,8 @@ def check(rows: list[str], wraps: bool, all_tiles: bool) -> int:
 @pytest.mark.parametrize(("wraps", "all_tiles"), VARIANTS)
 @pytest.mark.parametrize(("width", "height"), [(1, 1), (2, 1), (1, 2), (3, 1), (1, 3), (2, 2)])
 def test_every_board_of_a_size(width: int, height: int, wraps: bool, all_tiles: bool) -> None:
-    numbers = {min(2, check(rows, wraps, all_tiles)) for rows in every(width, height)}
+    boards = islice(every(width, height), 0, None, amounts.some(5, of=1) if width * height == 4 else 1)
+    numbers = {min(2, check(rows, wraps, all_tiles)) for rows in boards}
     assert numbers >= {0, 1}
 
 

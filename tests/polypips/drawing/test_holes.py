@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from pipworks.grid import Cell, connected_parts, neighbours
 from pipworks.polypips.drawing.holes import hatching, holes
 from pipworks.render.scene import Move
+from tests.support.amounts import some
 from tests.support.ink import walk
 from tests.support.polypips.strategies import areas
 
@@ -19,7 +20,7 @@ def enclosed(cells: set[Cell]) -> set[frozenset[Cell]]:
 
 
 @given(areas(9))
-@settings(max_examples=200)
+@settings(max_examples=some(80, of=200))
 def test_what_a_flood_from_outside_does_not_reach(area: tuple[Cell, ...]) -> None:
     found = list(holes(area))
     assert len(found) == len(set(found))

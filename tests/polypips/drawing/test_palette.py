@@ -13,6 +13,7 @@ from pipworks.grid import Cell, neighbours
 from pipworks.polypips.drawing import palette
 from pipworks.polypips.drawing.palette import tints
 from pipworks.render.roles import LEVELS, TINTS
+from tests.support.amounts import some
 from tests.support.polypips.strategies import areas, tilings
 
 Parts = list[tuple[Cell, ...]]
@@ -26,7 +27,7 @@ def maps(draw: st.DrawFn) -> Parts:
 
 
 @given(maps())
-@settings(max_examples=200)
+@settings(max_examples=some(80, of=200))
 def test_regions_that_share_an_edge_differ(parts: Parts) -> None:
     chosen = tints(parts)
     assert len(chosen) == len(parts)

@@ -28,6 +28,7 @@ from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.shapes import SHAPES
 from pipworks.polypips.solver.uniqueness import uniqueness
 from pipworks.rng import Rng
+from tests.support.amounts import some
 from tests.support.polypips.new_kinds import Product
 
 
@@ -65,7 +66,8 @@ def test_a_walkthrough_is_as_deep_as_asked(depth: str) -> None:
     deepest = max(stage.level for stage in explain(made.puzzle).stages)
     assert deepest == Depth(depth).level
     assert uniqueness(made.puzzle)
-    assert generate(asked, Rng(1)).to_text() == made.to_text()
+    if depth == "look" or some(0, of=1):
+        assert generate(asked, Rng(1)).to_text() == made.to_text()
 
 
 @pytest.mark.parametrize(
@@ -206,7 +208,7 @@ def test_size_says_nothing_of_the_class_and_orders_scores() -> None:
 def test_a_kind_that_hints_do_not_know_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     """Such a puzzle ended the making as if the rules could not be read."""
     monkeypatch.setitem(KINDS, Product.kind, Product)
-    for seed in range(8):
+    for seed in range(some(3, of=8)):
         made = generate(rules("board: 4x3\npieces: 2*\ndifficulty: medium\n"), Rng(seed))
         assert not any(isinstance(each.condition, Product) for each in made.puzzle.constraints)
     for kind in list(KINDS):

@@ -22,6 +22,7 @@ from pipworks.polypips.generator.rules import Choice, Rules, Selection, rules_of
 from pipworks.polypips.generator.rules_file import parse_rules
 from pipworks.polypips.tiling.tile import TWELVE, Tiling, tile, tile_with_set
 from pipworks.rng import Rng
+from tests.support.amounts import some
 
 SLACK = 5.0
 """Seconds, for a busy machine; what is caught here ran for minutes."""
@@ -120,7 +121,7 @@ def test_a_cancel_is_heard_at_every_look(asked: Rules) -> None:
     token = Watched()
     made = generate(asked, Rng(1), limits=Limits(cancel=token))
     assert made == generate(asked, Rng(1))
-    for look in range(1, token.looks + 1):
+    for look in range(1, token.looks + 1, some(4, of=1)):
         with pytest.raises(GenerationFailed) as caught:
             generate(asked, Rng(1), limits=Limits(cancel=Watched(look)))
         assert caught.value.limit
@@ -132,7 +133,7 @@ def test_a_cancel_is_heard_at_every_look(asked: Rules) -> None:
 def test_an_interrupt_passes_through_at_once(asked: Rules) -> None:
     token = Watched()
     generate(asked, Rng(1), limits=Limits(cancel=token))
-    for look in range(1, token.looks + 1, 3):
+    for look in range(1, token.looks + 1, some(7, of=3)):
         stopped = Watched(look, KeyboardInterrupt)
         with pytest.raises(KeyboardInterrupt):
             generate(asked, Rng(1), limits=Limits(cancel=stopped))

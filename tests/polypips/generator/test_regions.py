@@ -17,6 +17,7 @@ from pipworks.polypips.generator.regions import draw_shape, place_regions
 from pipworks.polypips.generator.rules import ANY, Choice, Selection
 from pipworks.polypips.puzzle.shapes import SHAPES, Shape
 from pipworks.rng import Rng
+from tests.support.amounts import some
 from tests.support.polypips.packings import fixed_forms, most_covered
 from tests.support.polypips.strategies import areas
 
@@ -28,7 +29,7 @@ from tests.support.polypips.strategies import areas
     st.sampled_from(Selection),
     st.integers(0, 2**64),
 )
-@settings(max_examples=400)
+@settings(max_examples=some(100, of=400))
 def test_as_much_is_covered_as_can_be(
     cells: tuple[Cell, ...], shapes: set[Shape], percent: int, selection: Selection, seed: int
 ) -> None:
@@ -126,7 +127,7 @@ def test_shapes_are_drawn_by_weight(selection: Selection) -> None:
 @pytest.mark.parametrize("selection", Selection)
 def test_the_first_region_is_drawn_so_too(selection: Selection) -> None:
     """One region on a board with room for everything: how often it is 4O."""
-    cells, weights, number = named_board("7x7").cells, ANY.weights(selection), 3_000
+    cells, weights, number = named_board("5x5").cells, ANY.weights(selection), some(1_000, of=3_000)
     squares = fixed_forms(Shape.named("4O").cells)
     found = 0
     for seed in range(number):
@@ -134,13 +135,13 @@ def test_the_first_region_is_drawn_so_too(selection: Selection) -> None:
         assert outcome.solution is not None
         found += next(iter(fixed_forms(outcome.solution[0]))) in squares
     chance = 1 / 29 if selection is Selection.ALL else 1 / 35
-    assert abs(found - number * chance) < 5 * (number * chance * (1 - chance)) ** 0.5
+    assert abs(found - number * chance) < 4 * (number * chance * (1 - chance)) ** 0.5
 
 
 def test_places_are_alike() -> None:
-    """A domino on 3x3: each of its twelve places within five standard deviations."""
+    """A domino on 3x3: each of its twelve places within four standard deviations."""
     cells, weights = named_board("3x3").cells, Choice.parse("2I").weights(Selection.ALL)
-    number = 3_000
+    number = some(600, of=3_000)
     drawn = Counter(place_regions(cells, weights, 1, Rng(seed)).solution for seed in range(number))
     assert len(drawn) == 12
-    assert all(abs(count - number / 12) < 5 * (number * 11 / 144) ** 0.5 for count in drawn.values())
+    assert all(abs(count - number / 12) < 4 * (number * 11 / 144) ** 0.5 for count in drawn.values())

@@ -28,6 +28,7 @@ from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Exactly, 
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.solver.count import count
 from pipworks.rng import Rng
+from tests.support.amounts import some
 
 RULES = (("6x10", "12x5"), ("heart", "any"), ("6x6", "1*,2*,3*"), ("house", "4*,X"), ("5x4", "2*"), ("3x2", "any"))
 """Boards and pieces."""
@@ -156,7 +157,7 @@ def test_only_sums_that_leave_hardly_a_choice_are_degenerate() -> None:
     assert not is_degenerate(AllSame(), 2)
 
 
-@settings(max_examples=30)
+@settings(max_examples=some(10, of=30))
 @given(st.integers(2, 9), st.integers(2, 9), st.integers(0, 2**64))
 def test_regions_are_connected_and_cover_the_board_once(width: int, height: int, seed: int) -> None:
     cells = named_board(f"{width}x{height}").draw(Rng(0))

@@ -29,6 +29,7 @@ from pipworks.polypips.hints.voice import VOICE
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
 from tests.polypips.hints.test_gathering import steps, walkthroughs
+from tests.support.amounts import some
 from tests.support.polypips.hint_boards import POLYOMINOES
 from tests.support.polypips.worked_hints import little
 
@@ -69,7 +70,7 @@ def test_after_small_steps_come_few_findings() -> None:
             assert len(told) <= 7
             assert len(stage.steps[place].inner) > 2
             seen += 1
-    assert seen > 1
+    assert seen > some(0, of=1)
 
 
 def _clashes() -> tuple[State, list[Told]]:

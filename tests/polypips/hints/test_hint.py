@@ -13,6 +13,7 @@ from pipworks.outcome import Status
 from pipworks.polypips import Piece, Puzzle, Solution, explain, verify
 from pipworks.polypips.formats.position import parse_position
 from pipworks.polypips.hints.reasoner import EMPTY, hint
+from tests.support.amounts import some
 from tests.support.polypips.hint_boards import DOMINOES
 from tests.support.polypips.hint_truth import occurring
 from tests.support.polypips.little import little_puzzles
@@ -110,7 +111,7 @@ def test_an_unchecked_position_that_is_wrong_shows_itself() -> None:
     assert len(found.check.steps) == 3
 
 
-@settings(max_examples=60)
+@settings(max_examples=some(25, of=60))
 @given(solved(5), st.data())
 def test_right_positions_are_never_called_wrong(case: tuple[Puzzle, Solution], data: st.DataObject) -> None:
     puzzle, solution = case

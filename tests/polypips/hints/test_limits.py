@@ -15,6 +15,7 @@ from pipworks.polypips.hints.reasoner import EMPTY, check, explain, grade, hint
 from pipworks.polypips.hints.tables import kept_tables
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
+from tests.support.amounts import some
 from tests.support.polypips.hint_truth import is_true, occurring
 from tests.support.polypips.little import little_puzzles
 
@@ -82,7 +83,7 @@ def test_what_was_found_until_a_hint_was_cancelled_is_true() -> None:
     placed = cut = 0
     for puzzle, every in little_puzzles(6, dominoes=True):
         truth = occurring(every)
-        for looks in range(0, 400, 7):
+        for looks in range(0, 400, some(14, of=7)):
             token = Late(looks)
             found = hint(puzzle, limits=Limits(cancel=token))
             assert found.kind in (HintKind.STEP, HintKind.CHOICE, HintKind.LIMIT, HintKind.CANCELLED)

@@ -12,11 +12,10 @@ from pipworks.hints.results import HintKind
 from pipworks.hints.steps import Phrase, Strength
 from pipworks.polypips import parse_position
 from pipworks.polypips.hints.questions import QUESTIONS, question
-from pipworks.polypips.hints.reasoner import EMPTY, explain, hint
+from pipworks.polypips.hints.reasoner import EMPTY, hint
 from pipworks.polypips.hints.sentences import RULE_LINES, WORDING
 from tests.polypips.hints.test_gathering import walkthroughs
-from tests.support.polypips.hint_boards import DOMINOES, POLYOMINOES
-from tests.support.polypips.made import made_puzzles
+from tests.support.polypips.hint_boards import DOMINOES
 from tests.support.polypips.worked_hints import little
 
 
@@ -36,9 +35,9 @@ def test_a_question_asks_at_a_place_and_with_a_number(key: str) -> None:
 
 def test_where_to_look_is_near_the_placement_or_at_the_region() -> None:
     regions = around = 0
-    for puzzle in (DOMINOES, POLYOMINOES, *made_puzzles()[:3]):
-        position = EMPTY
-        for stage in explain(puzzle).stages:
+    for walkthrough in walkthroughs()[:5]:
+        puzzle, position = walkthrough.puzzle, EMPTY
+        for stage in walkthrough.stages:
             found = hint(puzzle, position, Strength.PLACE)
             position = stage.position
             if found.kind is not HintKind.STEP:

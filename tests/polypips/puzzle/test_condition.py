@@ -15,6 +15,8 @@ from hypothesis import strategies as st
 
 import pipworks
 from pipworks import kernel, polypips
+from pipworks.cli import link, play
+from pipworks.cli.running import Exit
 from pipworks.contents import Contents
 from pipworks.errors import InvalidPuzzle, ParseError
 from pipworks.grid import Cell
@@ -35,11 +37,14 @@ from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.polypips.rules import verify
 from pipworks.rng import Rng
+from pipworks.web.answer import answer
+from tests.support.amounts import some
 from tests.support.json_schema import valid
 from tests.support.polypips import oracle
 from tests.support.polypips.new_kinds import Between, Product
 from tests.support.polypips.small import as_counted, counted
 from tests.support.polypips.strategies import solved
+from tests.support.sources import tree
 
 NEW = (Between, Product)
 ROW = "board:\n####\n\npieces:\n2I:23,2I:14\n\nconstraints:\n"
@@ -115,6 +120,22 @@ def test_the_newspaper_writes_what_it_has_a_form_for() -> None:
         nyt.format(Contents((Document(polypips.parse(PRODUCT), name="easy"),)))
 
 
+@pytest.mark.parametrize(("text", "said"), [(BETWEEN, "Between 5,7"), (PRODUCT, "Product 6")])
+def test_links_refuse_it_in_the_library_the_commands_and_the_page(
+    text: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    problem = f"{said} can't be said in a link"
+    with pytest.raises(InvalidPuzzle, match=f"^{problem}$"):
+        polypips.parse(text).to_link()
+    file = tmp_path / "own.txt"
+    file.write_text(text)
+    for command, words in ((link, ()), (play, ("--no-browser",))):
+        assert command.main([*words, str(file)]) == Exit.BAD_INPUT
+        assert capsys.readouterr().err == f"{file}: {problem}\n"
+    told = answer({"verb": "open", "text": text})
+    assert (told["puzzles"], [(one["code"], one["problem"]) for one in told["refused"]]) == ([], [("puzzle", problem)])
+
+
 def test_drawn() -> None:
     assert "│x6" in polypips.to_text(polypips.parse(PRODUCT))
     assert "│5…7" in polypips.to_text(polypips.parse(BETWEEN))
@@ -154,7 +175,9 @@ def _satisfies(laid: frozenset[oracle.Lie], puzzle: Puzzle) -> bool:
 
 
 @given(made=of_new_kinds(), turn_over=st.booleans())
-@settings(max_examples=120, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@settings(
+    max_examples=some(50, of=120), suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+)
 def test_all_questions_against_the_oracle(
     made: tuple[Puzzle, list[Constraint]], turn_over: bool, back_end: None
 ) -> None:
@@ -225,7 +248,7 @@ def test_generated(unique: bool, monkeypatch: pytest.MonkeyPatch) -> None:
         if KINDS[name] not in NEW:
             monkeypatch.delitem(KINDS, name)
     rules = polypips.Rules(
-        named_board("4x4"),
+        named_board("4x3"),
         polypips.Choice.parse("2*"),
         polypips.Choice.parse("2*,3*"),
         Fraction(7, 10),
@@ -288,7 +311,7 @@ def test_nothing_but_the_kinds_tells_kinds_apart() -> None:
     }
     for path in package.rglob("*.py"):
         if path not in telling:
-            assert not _knows_kinds(ast.parse(path.read_text(encoding="utf-8"))), path
+            assert not _knows_kinds(tree(path)), path
 
 
 @pytest.mark.parametrize(

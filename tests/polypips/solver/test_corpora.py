@@ -14,6 +14,7 @@ from pipworks.outcome import Status, Verdict
 from pipworks.polypips.formats import files
 from pipworks.polypips.formats.text import parse
 from pipworks.polypips.rules import verify
+from tests.support.amounts import some
 
 _LISTED = 200
 _COUNTED = {"python": 3_000, "native": 5_000_000}
@@ -33,7 +34,7 @@ def test_newspaper_puzzles(shared: Path, back_end: str) -> None:
     with (folder / "reference_counts.csv").open(encoding="utf-8") as table:
         rows = list(csv.DictReader(table))
     assert len(rows) == 183
-    for row in rows:
+    for row in rows[:: some(3, of=1)]:
         puzzle = files.read(folder / "nyt" / f"{row['date']}.json", level=row["difficulty"])
         solution = polypips.solve(puzzle).solution
         assert solution is not None
@@ -48,7 +49,8 @@ def test_newspaper_puzzles(shared: Path, back_end: str) -> None:
 
 
 def test_small_puzzles(shared: Path, back_end: str) -> None:
-    for line in (shared / "conformance" / "polypips_small.jsonl").read_text(encoding="utf-8").splitlines():
+    lines = (shared / "conformance" / "polypips_small.jsonl").read_text(encoding="utf-8").splitlines()
+    for line in lines[:: some(2, of=1)]:
         case = json.loads(line)
         puzzle, expected = parse(case["puzzle"]), case["solutions"]
         assert bool(polypips.solve(puzzle)) == (expected > 0)

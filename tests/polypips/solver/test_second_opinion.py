@@ -15,6 +15,7 @@ from pipworks.outcome import Status
 from pipworks.polypips.formats.text import parse
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.rules import verify
+from tests.support.amounts import some
 from tests.support.polypips.small import puzzles
 from tests.support.polypips.strategies import solved
 
@@ -45,13 +46,13 @@ def agree(puzzle: Puzzle, most: int) -> None:
 
 
 @given(puzzle=puzzles())
-@settings(max_examples=40)
+@settings(max_examples=some(15, of=40))
 def test_small_puzzles(puzzle: Puzzle) -> None:
     agree(puzzle, MOST)
 
 
 @given(made=solved(4))
-@settings(max_examples=25)
+@settings(max_examples=some(10, of=25))
 def test_larger_puzzles(made: tuple[Puzzle, object]) -> None:
     """Too large for the naive oracle; counted while there are few solutions."""
     puzzle = made[0]

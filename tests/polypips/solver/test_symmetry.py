@@ -15,6 +15,7 @@ from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.shapes import SHAPES
 from pipworks.polypips.solver.encode import Instance
 from pipworks.polypips.solver.symmetry import symmetries
+from tests.support.amounts import some
 from tests.support.polypips import oracle
 from tests.support.polypips.small import as_counted, counted
 
@@ -66,7 +67,7 @@ def squares(draw: st.DrawFn) -> Puzzle:
 
 
 @given(puzzle=squares(), either_hand=st.booleans())
-@settings(max_examples=150)
+@settings(max_examples=some(60, of=150))
 def test_one_of_those_that_are_alike(puzzle: Puzzle, either_hand: bool) -> None:
     groups = alike(puzzle, either_hand=either_hand)
     run = polypips.solutions(puzzle, either_hand=either_hand, distinct=True)

@@ -14,6 +14,7 @@ from pipworks.polypips.generator.rules import Choice, Selection
 from pipworks.polypips.tiling.domino_matching import Matching, most_dominoes
 from pipworks.polypips.tiling.tile import tile
 from pipworks.rng import Rng
+from tests.support.amounts import some
 from tests.support.polypips.packings import most_covered
 from tests.support.polypips.strategies import areas
 
@@ -30,7 +31,7 @@ def matching(cells: tuple[Cell, ...], seed: int = 0) -> Matching:
 
 
 @given(areas(6), st.integers(0, 2**64))
-@settings(max_examples=300)
+@settings(max_examples=some(120, of=300))
 def test_as_many_as_fit(cells: tuple[Cell, ...], seed: int) -> None:
     found = matching(cells, seed)
     laid = [cell for domino in found.dominoes for cell in domino]

@@ -10,6 +10,7 @@ from pipworks.limits import UNLIMITED
 from pipworks.polypips.tiling.bitboard import Bitboard, places
 from pipworks.polypips.tiling.colouring import COLOURINGS
 from pipworks.polypips.tiling.parts import connected
+from tests.support.amounts import some
 
 CELLS = st.sets(st.builds(Cell, st.integers(0, 9), st.integers(0, 7)), min_size=1).map(
     lambda some: tuple(sorted(some, key=reading_order))
@@ -17,7 +18,7 @@ CELLS = st.sets(st.builds(Cell, st.integers(0, 9), st.integers(0, 7)), min_size=
 
 
 @given(CELLS)
-@settings(max_examples=300)
+@settings(max_examples=some(120, of=300))
 def test_the_parts_are_those_of_a_flood(cells: tuple[Cell, ...]) -> None:
     parts = connected(cells, UNLIMITED.start())
     assert [part.cells for part in parts] == list(connected_parts(cells))

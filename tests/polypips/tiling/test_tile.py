@@ -18,6 +18,7 @@ from pipworks.polypips.puzzle.shapes import SHAPES, Shape
 from pipworks.polypips.tiling.colouring import COLOURINGS
 from pipworks.polypips.tiling.tile import TWELVE, Tiling, tile, tile_with_set
 from pipworks.rng import Rng
+from tests.support.amounts import some
 from tests.support.polypips.packings import fixed_forms, most_covered, set_tiles
 from tests.support.polypips.strategies import areas
 
@@ -31,7 +32,7 @@ def assert_tiles(cells: Sequence[Cell], layout: Tiling, shapes: Sequence[Shape])
 
 
 @given(areas(5), SHAPE_SETS, st.integers(0, 2**70))
-@settings(max_examples=400)
+@settings(max_examples=some(160, of=400))
 def test_a_tiling_is_found_where_there_is_one(cells: tuple[Cell, ...], shapes: tuple[Shape, ...], seed: int) -> None:
     outcome = tile(cells, shapes, Rng(seed))
     possible = most_covered(cells, [shape.cells for shape in shapes]) == len(cells)
@@ -43,7 +44,7 @@ def test_a_tiling_is_found_where_there_is_one(cells: tuple[Cell, ...], shapes: t
 
 
 @given(areas(4), st.lists(st.sampled_from(SHAPES), min_size=1, max_size=4), st.integers(0, 9))
-@settings(max_examples=300)
+@settings(max_examples=some(120, of=300))
 def test_a_set_tiles_where_it_can(cells: tuple[Cell, ...], shapes: list[Shape], seed: int) -> None:
     kinds = [tuple({shape, shape.mirror}) for shape in shapes if shape.size == shapes[0].size]
     outcome = tile_with_set(cells, [tuple(sorted(kind, key=str)) for kind in kinds], Rng(seed))

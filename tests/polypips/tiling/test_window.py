@@ -17,6 +17,7 @@ from pipworks.polypips.generator.rules import Choice, Selection
 from pipworks.polypips.tiling import window
 from pipworks.polypips.tiling.tile import Tiling, tile
 from pipworks.rng import Rng
+from tests.support.amounts import some
 
 COMB = tuple(Cell(x, y) for y in range(40) for x in range(9) if y % 30 == 0 or x % 2 == 0)
 """Strips one cell wide that hang together far below, so that a part must be followed out of the window."""
@@ -36,7 +37,7 @@ BOARDS = (
     st.integers(0, 10**6),
     st.sampled_from((Fraction(4, 5), Fraction(19, 20), Fraction(1))),
 )
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=some(10, of=25), deadline=None)
 def test_the_window_changes_nothing(cells: tuple[Cell, ...], words: str, seed: int, share: Fraction) -> None:
     choice = Choice.parse(words)
 

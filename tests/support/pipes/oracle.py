@@ -35,16 +35,24 @@ def beyond(rows: list[str], x: int, y: int, side: int, wraps: bool) -> tuple[int
     return None
 
 
+@cache
+def _beyond(width: int, height: int, wraps: bool) -> dict[tuple[int, int], tuple[tuple[int, int] | None, ...]]:
+    """What is beyond each of the four sides of each tile, for a board of the size."""
+    rows = ["_" * width] * height
+    return {(x, y): tuple(beyond(rows, x, y, side, wraps) for side in range(4)) for x, y in cells(rows)}
+
+
 def cells(rows: list[str]) -> list[tuple[int, int]]:
     return [(x, y) for y in range(len(rows)) for x in range(len(rows[0]))]
 
 
 def lit(rows: list[str], turned: dict[tuple[int, int], Sides], wraps: bool = True) -> set[tuple[int, int]]:
     """The tiles that gas reaches when the tiles are turned so."""
+    around = _beyond(len(rows[0]), len(rows), wraps)
     reached = [(x, y) for x, y in cells(rows) if rows[y][x] in "123"]
-    for x, y in reached:
-        for side in turned[x, y]:
-            near = beyond(rows, x, y, side, wraps)
+    for place in reached:
+        for side in turned[place]:
+            near = around[place][side]
             if near is not None and (side + 2) % 4 in turned[near] and near not in reached:
                 reached.append(near)
     return set(reached)
@@ -92,31 +100,28 @@ def layouts(rows: list[str], wraps: bool = True, all_tiles: bool = False) -> lis
     if all_tiles:
         return list(pictures(rows, wraps))
     places = cells(rows)
+    around = _beyond(len(rows[0]), len(rows), wraps)
     found: list[tuple[Sides, ...]] = []
     used: dict[tuple[int, int], Sides] = {}
-
-    def fits(x: int, y: int) -> bool:
-        for side in range(4):
-            near = beyond(rows, x, y, side, wraps)
-            here = side in used[x, y]
-            if near is None or near == (x, y):
-                if here:
-                    return False
-            elif near in used and ((side + 2) % 4 in used[near]) != here:
-                return False
-        return True
 
     def fill(k: int) -> None:
         if k == len(places):
             if _is_forest(rows, used, wraps):
                 found.append(tuple(used[place] for place in places))
             return
-        x, y = places[k]
+        x, y = place = places[k]
+        closed: set[int] = set()
+        needed: set[int] = set()
+        for side, near in enumerate(around[place]):
+            if near is None or near == place:
+                closed.add(side)
+            elif near in used:
+                (needed if (side + 2) % 4 in used[near] else closed).add(side)
         for sides in _uses(rows[y][x]):
-            used[x, y] = sides
-            if fits(x, y):
+            if needed <= sides and closed.isdisjoint(sides):
+                used[place] = sides
                 fill(k + 1)
-            del used[x, y]
+                del used[place]
 
     fill(0)
     return found
@@ -137,12 +142,13 @@ def _uses(tile: str) -> tuple[Sides, ...]:
 
 def _is_forest(rows: list[str], used: dict[tuple[int, int], Sides], wraps: bool) -> bool:
     """Whether the used sides make trees, each with exactly one tank."""
+    around = _beyond(len(rows[0]), len(rows), wraps)
     left = {place for place, sides in used.items() if sides}
     while left:
         part = [left.pop()]
-        for x, y in part:
-            for side in used[x, y]:
-                near = beyond(rows, x, y, side, wraps)
+        for place in part:
+            for side in used[place]:
+                near = around[place][side]
                 if near is not None and near in left:
                     left.remove(near)
                     part.append(near)
