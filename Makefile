@@ -27,14 +27,15 @@ demo: $(STAMP)
 	@PATH="$(CURDIR)/$(BIN):$$PATH" sh examples/demo.sh
 
 test: $(STAMP) $(NODE)
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
-# The page in a browser, corner by corner; `make test` has the ways through it.
+# The page in a browser, corner by corner; `make test` has the ways through it. Neighbours run in one process where that
+# can be: they share the engine that was started.
 test-page: $(STAMP) $(NODE)
-	$(BIN)/python -m pytest -n auto --page -m page
+	$(BIN)/python -m pytest -n auto --dist worksteal --page -m page tests/web
 
 test-long: $(STAMP) $(NODE)
-	$(BIN)/python -m pytest -n auto --long
+	$(BIN)/python -m pytest -n auto --dist worksteal --long
 
 # What the library needs in a browser, in out/engine: Pyodide by npm, python-sat and segno by pip, the search compiled.
 engine: $(STAMP)
