@@ -45,6 +45,7 @@ async function opening(app, read) {
   const { dialog, body } = dialogOf(OPEN.title);
   last?.close();
   last = dialog;
+  const from = location.href;
   let closed = false;
   let asked = true;
   dialog.addEventListener('close', () => {
@@ -53,6 +54,7 @@ async function opening(app, read) {
   });
   // What is read at once shows no dialog at all.
   const patience = setTimeout(() => {
+    if (location.href !== from) return;
     body.replaceChildren(h('p', { class: 'thinking' }, OPEN.reading));
     dialog.showModal();
   }, 150);
@@ -60,6 +62,7 @@ async function opening(app, read) {
   clearTimeout(patience);
   asked = false;
   if (closed) return;
+  if (location.href !== from) return dialog.remove(); // whoever went on meanwhile wants it no more
   const { puzzles, refused } = reading;
   if (puzzles.length === 1 && !refused.length) {
     dialog.close();
