@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib.util
 import io
+import marshal
 import zipfile
 
 UNCHECKED = 0b01
@@ -38,8 +39,6 @@ def of_zip(data: bytes, left_out: tuple[str, ...] = ()) -> bytes:
 
 def bytecode(source: bytes, name: str) -> bytes:
     """A module's bytecode as a `.pyc` file: PEP 552's head, and the code."""
-    import marshal
-
     code = compile(source, name, "exec", dont_inherit=True, optimize=0)
     head = importlib.util.MAGIC_NUMBER + UNCHECKED.to_bytes(4, "little") + importlib.util.source_hash(source)
     return head + marshal.dumps(code)

@@ -69,7 +69,8 @@ export class Engine {
   }
 
   /**
-   * The library's reply; as many questions as the carrier takes at once are answered, the others wait in their order. Refused with EngineMissing, Stopped or Died.
+   * The library's reply. As many questions as the carrier takes at once are answered, the others wait in their order.
+   * Refused with EngineMissing, Stopped or Died.
    * @param {Record<string, unknown>} request
    * @param {{onThinking?: () => void, signal?: AbortSignal}} [options]  `signal` ends this question, wherever it is
    * @returns {Promise<any>}
@@ -108,10 +109,13 @@ export class Engine {
   /** Ends everything. */
   close() {
     this.#closed = true;
-    for (const question of [...this.#running, ...this.#queue]) question.reject(new Stopped());
+    this.#carrier?.close();
+    for (const question of [...this.#running, ...this.#queue]) {
+      question.reject(new Stopped());
+      question.ending.abort();
+    }
     this.#running.clear();
     this.#queue = [];
-    this.#carrier?.close();
   }
 
   /** The carrier. A manifest that could not be fetched is fetched again, as the network may be back. */

@@ -12,7 +12,6 @@ const AT_ONCE = 2;
  */
 export function localCarrier(base, onLife) {
   const address = new URL('answer', base);
-  const closing = new AbortController();
 
   return {
     atOnce: AT_ONCE,
@@ -22,7 +21,6 @@ export function localCarrier(base, onLife) {
     },
 
     async ask(request, ending) {
-      const signal = AbortSignal.any([ending, closing.signal]);
       try {
         const reply = await fetch(address, {
           method: 'POST',
@@ -30,18 +28,16 @@ export function localCarrier(base, onLife) {
           body: JSON.stringify(request),
           cache: 'no-store',
           credentials: 'same-origin',
-          signal,
+          signal: ending,
         });
         return await reply.json();
       } catch (error) {
-        if (signal.aborted) throw new Stopped();
+        if (ending.aborted) throw new Stopped();
         onLife('dead');
         throw new Died(String(error));
       }
     },
 
-    close() {
-      closing.abort();
-    },
+    close() {}, // the questions are ended, and with them their requests
   };
 }

@@ -4,6 +4,9 @@ import { PANEL } from '../words/panel.mjs';
 import { below } from './room.mjs';
 import { action, toneOf } from './sheet.mjs';
 
+/** @typedef {import('../types.mjs').Cell} Cell */
+/** @typedef {import('../types.mjs').Marks} Marks */
+
 const STRONGEST = 4;
 
 /**
@@ -106,13 +109,13 @@ function main(words, pressed) {
 
 /**
  * The marks of a reply; a piece that it says where to lay is outlined there, with its pips.
- * @param {{marks: import('../types.mjs').Marks | null, placement: {cells?: import('../types.mjs').Cell[], pips?: number[]} | null}} reply
+ * @param {{marks: Marks | null, placement: {cells?: Cell[], pips?: number[]} | null}} reply
  */
 export function withPlaced({ marks, placement }) {
   const { cells, pips } = placement ?? {};
   if (!marks || !cells || !pips?.length) return marks;
-  const is = (/** @type {import('../types.mjs').Cell} */ one) => cells.some(([x, y]) => x === one[0] && y === one[1]);
-  const others = (/** @type {{cell: import('../types.mjs').Cell, note: string}[]} */ notes) => notes.filter(({ cell }) => !is(cell));
+  const is = (/** @type {Cell} */ one) => cells.some(([x, y]) => x === one[0] && y === one[1]);
+  const others = (/** @type {{cell: Cell, note: string}[]} */ notes) => notes.filter(({ cell }) => !is(cell));
   return {
     ...marks,
     known: others(marks.known),
