@@ -27,6 +27,7 @@ TITLES = {
     "read": "read, checked, written",
     "solve": "solved, listed, counted, shown to be unique; `pipworks format`",
     "hint": "hinted at, explained, graded",
+    "mend": "mended, so that one solution is left",
     "text": "drawn as text",
     "svg": "drawn as `.svg`",
     "png": "drawn as `.png`",

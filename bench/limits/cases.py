@@ -109,6 +109,8 @@ def ask(family: str, verb: str, puzzle: Any, limits: Limits) -> object:
         "explain": lambda: module.explain(puzzle, limits=limits).status,
         "grade": lambda: module.grade(puzzle, limits).status,
         "check": lambda: module.check(puzzle, position, limits, why=True).standing,
+        "mend": lambda: module.mend(puzzle, limits=limits).status,
+        "notes": lambda: len(module.notes(puzzle, limits=limits)),
         "generate": lambda: _made(lambda: module.generate(puzzle, Rng(1), limits=limits)),
         "generate_many": lambda: _made(lambda: list(module.generate_many(puzzle, 1, 3, limits=limits))),
         "parse": lambda: module.parse(module.format(puzzle)) and "read",
@@ -143,12 +145,14 @@ LIMITED = {
         "explain",
         "grade",
         "check",
+        "mend",
+        "notes",
         "generate",
         "generate_many",
     ),
     "polypips": (
         *("solve", "solutions", "count", "count_grids", "uniqueness"),
-        *("hint", "explain", "grade", "check", "generate", "generate_many"),
+        *("hint", "explain", "grade", "check", "mend", "notes", "generate", "generate_many"),
     ),
 }
 """The verbs that take limits."""

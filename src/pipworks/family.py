@@ -37,9 +37,10 @@ They and `solve`, `solutions`, `count` and `uniqueness` take a `position` then, 
 
 BUILT_IN = (
     *("parse_all", "read", "read_all", "read_solution", "draw_position", "generate_many"),
-    *("format_link", "parse_link"),
+    *("format_link", "parse_link", "mend", "notes"),
 )
-"""What the two built-in families have besides: reading all of a text or file, drawing positions, batches, links."""
+"""What the two built-in families have besides: reading all of a text or file, drawing positions, batches, links, and
+help for constructors."""
 
 
 class Filed:

@@ -24,6 +24,7 @@ _MADE: Final = {
     "int": "a whole number",
     "float": "a number",
     "Theme": "the module pipworks.render.theme has LIGHT, DARK and others",
+    "Choice": '{family}.Choice.parse("2*") is any number of dominoes',
     "Piece": '{family}.Piece.parse("2I:06") makes one of its token',
 }
 """What to pass for each type; the family's name stands for `{family}`."""

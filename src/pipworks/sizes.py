@@ -29,6 +29,7 @@ MOST = {
     "read": {"pipes": 1_000_000, "polypips": 1_000_000},
     "solve": {"pipes": 1_000_000, "polypips": KERNEL_CELLS},
     "hint": {"pipes": 1_000_000, "polypips": KERNEL_CELLS},
+    "mend": {"pipes": 2_500, "polypips": 1_000},
     "text": {"pipes": 250_000, "polypips": 250_000},
     "svg": {"pipes": 50_000, "polypips": 50_000},
     "png": {"pipes": 25_000, "polypips": 25_000},
@@ -40,6 +41,7 @@ MOST = {
 _TO = {
     "solve": "solve",
     "hint": "hint at and grade",
+    "mend": "mend",
     "text": "draw as text",
     "svg": "draw as SVG",
     "png": "draw as PNG",

@@ -24,6 +24,7 @@ Help for players
 New boards and drawings
 
 * `generate` makes a board by a `Recipe` and a seed, `generate_many` several different ones.
+* `mend` makes a board with several layouts one with a single layout, `notes` says what is odd about a board.
 * `to_text`, `to_svg`, `to_png` draw; `draw_position` draws a position that `parse_position` reads.
 
 In a notebook every value and every answer draws itself. Each name is fetched when it is first used.
@@ -46,6 +47,8 @@ if TYPE_CHECKING:
     from pipworks.pipes.formats.solutions import parse_solutions
     from pipworks.pipes.formats.text import format_solution
     from pipworks.pipes.generator.generate import Generated, generate, generate_many
+    from pipworks.pipes.generator.mending.mend import mend
+    from pipworks.pipes.generator.notes import notes
     from pipworks.pipes.generator.recipe import Recipe
     from pipworks.pipes.hints.reasoner import check, explain, grade, hint
     from pipworks.pipes.hints.results import Check, Hint, Walkthrough
@@ -82,7 +85,9 @@ __all__ = [
     "grade",
     "hint",
     "lit",
+    "mend",
     "minimal",
+    "notes",
     "parse",
     "parse_all",
     "parse_link",
@@ -113,6 +118,8 @@ __getattr__ = names_from(
         "formats.solutions": "parse_solutions",
         "formats.text": "format_solution",
         "generator.generate": "Generated generate generate_many",
+        "generator.mending.mend": "mend",
+        "generator.notes": "notes",
         "generator.recipe": "Recipe",
         "hints.reasoner": "check explain grade hint",
         "hints.results": "Check Hint HintKind Stage Standing Walkthrough",

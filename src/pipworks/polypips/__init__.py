@@ -26,6 +26,8 @@ Help for players
 New puzzles and drawings
 
 * `generate` and `generate_many` make puzzles by `Rules` and a seed; `named_board` is a board by its name.
+* `deal` lays a board full at random, `labels` says what its regions may ask for then; `mend` makes a puzzle with
+  several solutions one with a single solution, `notes` says what is odd about a puzzle.
 * `to_text`, `to_svg`, `to_png` draw; `draw_position` draws a position.
 
 In a notebook every value and every answer draws itself. Each name is fetched when it is first used.
@@ -48,8 +50,12 @@ if TYPE_CHECKING:
     from pipworks.polypips.formats.position import format_position, parse_position
     from pipworks.polypips.formats.text import format
     from pipworks.polypips.generator.boards import named_board
+    from pipworks.polypips.generator.dealing import deal
     from pipworks.polypips.generator.generate import generate, generate_many
     from pipworks.polypips.generator.generated import Generated
+    from pipworks.polypips.generator.labelling import labels
+    from pipworks.polypips.generator.mending.mend import mend
+    from pipworks.polypips.generator.notes import notes
     from pipworks.polypips.generator.rules import Choice, Rules, Selection
     from pipworks.polypips.generator.styles import Style
     from pipworks.polypips.hints.reasoner import check, explain, grade, hint
@@ -98,6 +104,7 @@ __all__ = [
     "check",
     "count",
     "count_grids",
+    "deal",
     "draw_position",
     "explain",
     "format",
@@ -107,7 +114,10 @@ __all__ = [
     "generate_many",
     "grade",
     "hint",
+    "labels",
+    "mend",
     "named_board",
+    "notes",
     "parse",
     "parse_all",
     "parse_link",
@@ -138,8 +148,12 @@ __getattr__ = names_from(
         "formats.position": "format_position parse_position",
         "formats.text": "format",
         "generator.boards": "named_board",
+        "generator.dealing": "deal",
         "generator.generate": "generate generate_many",
         "generator.generated": "Generated",
+        "generator.labelling": "labels",
+        "generator.mending.mend": "mend",
+        "generator.notes": "notes",
         "generator.rules": "Choice Rules Selection",
         "generator.styles": "Style",
         "hints.reasoner": "check explain grade hint",
