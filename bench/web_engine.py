@@ -96,7 +96,7 @@ def middles(days: Path, sample: int) -> list[Mapping[str, Any]]:
             solution = polypips.solve(puzzle).solution
             assert solution is not None
             half = type(solution)(solution.placements[: len(solution.placements) // 2])
-            asked.append({"verb": "hint", "link": format_link(puzzle, half), "strength": 2, "seconds": 20})
+            asked.append({"verb": "hint", "link": format_link(puzzle, half), "strength": 2, "timeout": 20})
     return asked
 
 

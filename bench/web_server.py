@@ -21,7 +21,7 @@ from pipworks.limits import CancelToken
 from pipworks.web import asking, days, serving
 from pipworks.web.answer import answer
 
-LONG = {"verb": "generate", "family": "polypips", "size": 100, "difficulty": "extreme", "seconds": 300}
+LONG = {"verb": "generate", "family": "polypips", "size": 100, "pieces": "2*", "difficulty": "extreme", "timeout": 300}
 
 
 def middles(folder: Path, sample: int) -> Iterator[str]:

@@ -14,11 +14,13 @@ import re
 import shlex
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import sysconfig
 import tomllib
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -34,7 +36,7 @@ IMAGES = {
     "wrapping.svg": "solve_pipes examples/pipes/wrapping.txt -o s.txt --picture {}",
 }
 """The pictures that the pages show, in docs/images, and the commands that draw them."""
-SHOTS = {"page-pipes.png", "page-polypips.png"}
+SHOTS = {"page-edit-pipes.png", "page-edit-polypips.png", "page-pipes.png", "page-polypips.png"}
 """The page as a browser shows it, of which no command makes the same bytes twice."""
 MODULES = {"adding-a-family.md": "dominoes.py"}
 """The pages that are a whole module, and the file of `tests/families/` that is equal to their `python` blocks."""
@@ -42,8 +44,8 @@ SELF = {"make test", "make test-long", "make check"}
 """What runs these tests, or runs beside them."""
 
 
-SERVES = "pipworks play"
-"""The command that does not end by itself."""
+SERVES = ("pipworks play", "pipworks serve")
+"""The commands that do not end by themselves."""
 
 
 def environment() -> dict[str, str]:
@@ -88,8 +90,16 @@ def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
+def free_port() -> int:
+    with closing(socket.create_server(("127.0.0.1", 0))) as made:
+        port: int = made.getsockname()[1]
+    return port
+
+
 def interrupted(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """A command that serves, ended by Ctrl-C once it has said how."""
+    if command.startswith("pipworks serve"):  # its usual port may be taken here
+        command = re.sub(r" --port \d+|$", f" --port {free_port()}", command, count=1)
     process = subprocess.Popen(
         shlex.split(command),
         cwd=folder,

@@ -4,4 +4,5 @@ import sys
 
 from pipworks.cli.entry import pipworks
 
-sys.exit(pipworks())
+if __name__ == "__main__":  # a process that `pipworks serve` starts loads this, too
+    sys.exit(pipworks())

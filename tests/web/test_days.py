@@ -8,7 +8,7 @@ from pipworks.errors import GenerationFailed
 from pipworks.families import PIPES, POLYPIPS
 from pipworks.limits import CancelToken, Limits
 from pipworks.outcome import Verdict
-from pipworks.web import days, links
+from pipworks.web import days, given
 
 PINNED = {
     ("polypips", "easy"): "d1.EAYz_JhWVWgXd_0FTf-YeAHhyFal",
@@ -31,7 +31,7 @@ def test_a_day_is_the_same_everywhere() -> None:
     found = days.day("2026-03-05")
     assert {(one.family.name, one.difficulty): one.link for one in found} == PINNED
     for one in found:
-        puzzle = links.read(one.link).puzzle
+        puzzle = given.of_link(one.link).puzzle
         assert one.family.verb("uniqueness")(puzzle).verdict is Verdict.UNIQUE
         assert one.family.verb("grade")(puzzle).solution.difficulty.value == one.difficulty
     assert [one.date for one in found] == ["2026-03-05"] * 6

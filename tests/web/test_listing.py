@@ -10,7 +10,7 @@ import pytest
 
 from pipworks import web
 from pipworks.families import PIPES, POLYPIPS
-from pipworks.web import days, links, listing
+from pipworks.web import days, given, listing
 from tests.web.asked import AIRY, LINKS, ask
 
 KEPT: list[dict[str, Any]] = json.loads((Path(web.__path__[0]) / "examples.json").read_text(encoding="utf-8"))
@@ -37,7 +37,7 @@ def test_the_document() -> None:
 
 
 def test_a_position_goes_along() -> None:
-    position = links.read(ask("hint", link=LINKS["pipes"], strength=4)["links"]["next"]).position
+    position = given.of_link(ask("hint", link=LINKS["pipes"], strength=4)["links"]["next"]).position
     assert "~" in listing.listed(PIPES, AIRY, "airy.txt", position=position).link
 
 
@@ -48,9 +48,9 @@ def test_the_examples() -> None:
         own = [one for one in found if one.family == family.name]
         assert len(own) >= 6
         assert {one.difficulty for one in own} >= {"easy", "medium", "hard"}
-        assert all(links.read(one.link).family is family for one in own)
+        assert all(given.of_link(one.link).family is family for one in own)
     assert len({one.link for one in found}) == len(found)
-    boards = [links.read(one.link).puzzle for one in found if one.family == "pipes"]
+    boards = [given.of_link(one.link).puzzle for one in found if one.family == "pipes"]
     assert {board.wraps for board in boards} == {True, False} == {board.all_tiles for board in boards}
 
 
@@ -66,7 +66,7 @@ def test_our_generator_makes_every_example_again(one: dict[str, Any]) -> None:
 
 
 def assert_made(one: dict[str, Any]) -> None:
-    made = ask("generate", family=one["family"], seconds=600, **one["made"])
+    made = ask("generate", family=one["family"], timeout=600, **one["made"])
     assert {key: made[key] for key in ("family", "difficulty", "link")} == {
         key: one[key] for key in ("family", "difficulty", "link")
     }

@@ -17,7 +17,7 @@ from pipworks.limits import CancelToken
 from pipworks.web import answer as answering
 from pipworks.web import asking, serving
 
-LONG = {"verb": "generate", "family": "polypips", "size": 100, "difficulty": "extreme", "seconds": 300}
+LONG = {"verb": "generate", "family": "polypips", "size": 100, "pieces": "2*", "difficulty": "extreme", "timeout": 300}
 """What takes far longer than a test."""
 
 PATIENCE = 20

@@ -34,7 +34,7 @@ COMMANDS = {
 VERBS = ("solve", "check", "draw", "generate")
 """What every registered family can be asked for: modules of this package whose `main` takes the family first."""
 
-COMMON = ("show", "format", "link", "schema", "play", "site")
+COMMON = ("show", "format", "link", "schema", "play", "serve", "site")
 """What serves every family: `pipworks NAME`, a module of this package each."""
 
 

@@ -31,6 +31,7 @@ _COMMON = {
     "link": "print the link of a puzzle, which holds all of it",
     "schema": "print a JSON Schema of what --json prints",
     "play": "play in the browser",
+    "serve": "serve the page and its answers to strangers",
     "site": "write the page for playing, as files for a web host",
 }
 _TAKES = {"schema": "NAME", "site": "DIR"}

@@ -80,7 +80,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 
 def _work(options: argparse.Namespace) -> Exit:
-    from pipworks.pipes.generator.generate import generate_many
+    from pipworks.pipes.generator.generate import command, generate_many
 
     form = format_of(options)
     recipe = _recipe(options, form)
@@ -92,9 +92,9 @@ def _work(options: argparse.Namespace) -> Exit:
         for made in generate_many(recipe, seed, options.count, limits=limits, accept=accept, watch=watch):
             if line:
                 line.clear()
-            write(_made(made, options.difficulty, headed=write.headed or options.header))
+            write(_made(made, options.difficulty or "", headed=write.headed or options.header))
     many = f" --count {options.count}" if options.count > 1 else ""
-    files.tell(f"made by: {_command(recipe, options.difficulty)}{many} --seed {seed}  (pipworks {__version__})")
+    files.tell(f"made by: {command(recipe, options.difficulty or '')}{many} --seed {seed}  (pipworks {__version__})")
     return Exit.DONE
 
 
@@ -111,21 +111,14 @@ def _recipe(options: argparse.Namespace, form: str) -> Recipe:
     return Recipe(*numbers, options.unique, wraps=not options.no_wrap, all_tiles=options.all_tiles)
 
 
-def _command(recipe: Recipe, difficulty: str | None) -> str:
-    """The command that makes levels of this recipe, without a seed."""
-    return f"generate_pipes {recipe}" + (f" --difficulty {difficulty}" if difficulty else "")
-
-
-def _made(made: Generated, difficulty: str | None, *, headed: bool) -> Made:
+def _made(made: Generated, difficulty: str, *, headed: bool) -> Made:
     """The level on its way out, under a header if `headed`."""
     from pipworks.pipes.formats import own_json, text
-    from pipworks.pipes.formats.document import Document, Origin
+    from pipworks.pipes.formats.document import Document
 
-    command = f"{_command(made.recipe, difficulty)} --seed {made.seed}"
-    lines = (f"made by pipworks {made.version}", f"command: {command}", f"seed: {made.seed}")
+    lines = (f"made by pipworks {made.version}", f"command: {made.command(difficulty)}", f"seed: {made.seed}")
     header = tuple(f" {line}" for line in lines) if headed else ()
-    number = 1 if made.recipe.unique else None
-    document = Document(made.board, made.solution, number, Origin(command, made.seed, made.version))
+    document = made.document(difficulty)
     return Made(
         made.board,
         made.solution,
@@ -134,7 +127,7 @@ def _made(made: Generated, difficulty: str | None, *, headed: bool) -> Made:
         document=lambda: own_json.to_dict(document),
         pretty=lambda: own_json.format(document),
         about="\n".join(lines),
-        grade=difficulty or "",
+        grade=difficulty,
     )
 
 

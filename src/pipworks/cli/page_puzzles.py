@@ -69,6 +69,15 @@ def names_of(place: str, apart_from: Path | None = None) -> list[str]:
     return names
 
 
+def add(place: str, found: list[Listed]) -> Exit:
+    """Add every puzzle of a file, or of a folder's files, or say what is wrong with it."""
+
+    def put(one: Found) -> None:
+        found.append(one.listed(one.own if one.alone else ": ".join(filter(None, (one.stem, one.title)))))
+
+    return running.each(names_of(place), lambda name: read(name, put, running.guarded), headings=False)
+
+
 def read(name: str, put: Callable[[Found], None], guarded: Callable[[Callable[[], Exit]], int]) -> Exit:
     """The worst code of a file's puzzles, each of which is `put` somewhere; `guarded` tells what is wrong with one.
 

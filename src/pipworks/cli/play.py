@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pipworks.web.serving import PageServer
 
 _MOST_PORT = 65_535
-_NEEDED = ("starlette", "uvicorn", "anyio", "h11", "click")
+NEEDED = ("starlette", "uvicorn", "anyio", "h11", "click")
 """What the extra installs, and what that needs."""
 
 
@@ -48,36 +48,24 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         metavar="FILE",
         help="puzzles in any form, of either family, or a folder of such files; - for standard input",
     )
-    made.add_argument("--port", type=_port, default=0, metavar="N", help="the port to serve at (default: a free one)")
+    made.add_argument("--port", type=port, default=0, metavar="N", help="the port to serve at (default: a free one)")
     made.add_argument("--no-browser", action="store_true", help="print the address, and open no browser")
     return made
 
 
 def _work(options: argparse.Namespace) -> Exit:
     found: list[Listed] = []
-    code = running.each(options.files, lambda name: _add(name, found), headings=False)
+    code = running.each(options.files, lambda name: page_puzzles.add(name, found), headings=False)
     if code:
         return code
     try:
         from pipworks.web import listing, serving
     except ImportError as error:
-        if str(error.name).partition(".")[0] not in _NEEDED:
+        if str(error.name).partition(".")[0] not in NEEDED:
             raise
         raise MissingExtra("web", "playing in the browser") from None
     server = serving.PageServer(_at(options.port), [*found, *listing.examples()], files.tell)
     return _served(server, found, browser=not options.no_browser)
-
-
-def _add(place: str, found: list[Listed]) -> Exit:
-    """Add every puzzle of a file, or of a folder's files, or say what is wrong with it."""
-
-    def put(one: page_puzzles.Found) -> None:
-        found.append(one.listed(one.own if one.alone else ": ".join(filter(None, (one.stem, one.title)))))
-
-    def read(name: str) -> Exit:
-        return page_puzzles.read(name, put, running.guarded)
-
-    return running.each(page_puzzles.names_of(place), read, headings=False)
 
 
 def _at(port: int) -> socket.socket:
@@ -135,7 +123,7 @@ def _open(address: str) -> None:
     Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
-def _port(text: str) -> int:
+def port(text: str) -> int:
     """The number of a port; for argparse."""
     if not (text.isascii() and text.isdecimal() and 1 <= int(text[:6]) <= _MOST_PORT and len(text) <= 5):
         raise argparse.ArgumentTypeError(f"a port is a number from 1 to {_MOST_PORT:,}, not {text[:20]!r}")

@@ -17,6 +17,7 @@ from importlib import import_module
 from pipworks.json_refusals import refusal, refusal_of
 from pipworks.near_names import hint_of
 from pipworks.record import Record
+from pipworks.web import orders
 from pipworks.web.question import Question, WrongQuestion
 from pipworks.words import names_listed
 
@@ -26,8 +27,9 @@ if TYPE_CHECKING:
 
     from pipworks.limits import CancelToken
 
-_USUAL, _LONG = 20, 60
-"""The time limits of a question that sets none, in seconds: of an answer that one waits for, and of a longer piece."""
+_SHORT, _USUAL, _LONG = 2, 20, 60
+"""The time limits of a question that sets none, in seconds: of one that is asked while a puzzle changes, of an answer
+that one waits for, and of a longer piece."""
 
 
 class Verb(Record):
@@ -38,25 +40,36 @@ class Verb(Record):
     seconds: float = _USUAL
 
 
+_PUZZLE = ("link", "puzzle", "level", "no_wrap", "all_tiles")
+_START = (*_PUZZLE, "position")
+"""The fields that say which puzzle, and from where on."""
+
 VERBS = {
     "open": Verb("opening", ("text", "name")),
-    "check": Verb("helping", ("link",)),
-    "hint": Verb("helping", ("link", "strength")),
-    "explain": Verb("helping", ("link",), _LONG),
-    "solve": Verb("solving", ("link",)),
-    "count": Verb("solving", ("link",)),
-    "unique": Verb("solving", ("link",)),
-    "grade": Verb("helping", ("link",)),
-    "generate": Verb("making", ("size", "difficulty", "pieces", "wraps", "all_tiles", "seed"), _LONG),
+    "check": Verb("helping", (*_START, "solution", "either_hand")),
+    "hint": Verb("helping", (*_START, "strength")),
+    "explain": Verb("helping", _START, _LONG),
+    "solve": Verb("solving", (*_START, "either_hand", "seed")),
+    "minimal": Verb("solving", _PUZZLE),
+    "all": Verb("solving", (*_START, "either_hand", "distinct", "limit")),
+    "count": Verb("solving", (*_START, "either_hand", "distinct", "grids")),
+    "unique": Verb("solving", (*_START, "either_hand", "grids", "seed")),
+    "grade": Verb("helping", _PUZZLE),
+    "generate": Verb("making", orders.FIELDS, _LONG),
     "day": Verb("making", ("date", "difficulty"), _LONG),
-    "picture": Verb("drawing", ("link", "form", "theme", "solved", "title")),
+    "verdict": Verb("editing", _PUZZLE, _SHORT),
+    "mend": Verb("editing", (*_START, "seed")),
+    "deal": Verb("editing", (*_PUZZLE, "pieces", "seed")),
+    "label": Verb("editing", _START),
+    "picture": Verb("drawing", (*_START, "form", "theme", "solved", "title")),
     "qr": Verb("drawing", ("text",)),
-    "text": Verb("opening", ("link",)),
+    "text": Verb("opening", _START),
+    "format": Verb("writing", (*_PUZZLE, "name")),
     "about": Verb("telling", ()),
 }
 """Every verb."""
 
-COMMON = ("verb", "family", "seconds")
+COMMON = ("verb", "family", "timeout", "memory")
 """The fields of every request."""
 
 

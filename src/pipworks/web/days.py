@@ -56,9 +56,9 @@ class Daily(Record):
     @property
     def link(self) -> str:
         """The puzzle's link."""
-        from pipworks.web import links
+        from pipworks.web import given
 
-        return links.written(self.family, self.puzzle)
+        return given.written(self.family, self.puzzle)
 
 
 def read_date(text: str) -> str:
@@ -121,21 +121,22 @@ def _maker(family: Family) -> Callable[[str, str, Limits], Daily]:
 
 def _polypips(date: str, difficulty: str, limits: Limits) -> Daily:
     from pipworks.polypips.hints.reasoner import SCALE
-    from pipworks.web.recipes import polypips
+    from pipworks.web.recipes import of_dominoes
 
     rng, budget = _rng(date, difficulty, SCALE.rules), limits.start()
     sizes = _CELLS[difficulty]
     cells = sizes[rng.below(len(sizes))]
-    made = _first(rng, lambda seed: polypips(cells, "dominoes", difficulty).make(seed, budget.rest()), budget)
+    made = _first(rng, lambda seed: of_dominoes(cells, difficulty).make(seed, budget.rest()), budget)
     return Daily(date, POLYPIPS, difficulty, f"{POLYPIPS.title}, {difficulty}", made.puzzle, made.seed)
 
 
 def _pipes(date: str, difficulty: str, limits: Limits) -> Daily:
+    from pipworks.pipes.generator.recipe import Recipe
     from pipworks.pipes.hints.reasoner import SCALE
     from pipworks.web.recipes import pipes
 
     rng, budget = _rng(date, difficulty, SCALE.rules), limits.start()
-    made = _first(rng, lambda seed: pipes(_SIZES[difficulty], difficulty).make(seed, budget.rest()), budget)
+    made = _first(rng, lambda seed: pipes(Recipe(_SIZES[difficulty]), difficulty).make(seed, budget.rest()), budget)
     return Daily(date, PIPES, difficulty, f"{PIPES.title}, {difficulty}", made.puzzle, made.seed)
 
 

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+    Problem = Callable[[str, str | None, str, str], str]
+
 POLICY = "; ".join(
     (
         "default-src 'self'",
@@ -41,11 +43,11 @@ HEADERS = {
 
 
 class Guarded:
-    """An ASGI app behind the guard. `hosts` are the names, with ports, that the server goes by."""
+    """An ASGI app behind the guard. `problem` says of a request, by what `problem_of_own` takes, why it is refused."""
 
-    def __init__(self, app: ASGIApp, hosts: Collection[str], tell: Callable[[str], None]) -> None:
+    def __init__(self, app: ASGIApp, problem: Problem, tell: Callable[[str], None]) -> None:
         self._app = app
-        self._hosts = frozenset(hosts)
+        self._problem = problem
         self._tell = tell
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -60,24 +62,36 @@ class Guarded:
                 message = {**message, "headers": [*message.get("headers", ()), *own]}
             await send(message)
 
-        problem = self._problem(scope)
+        given = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        site = given.get(b"sec-fetch-site", "same-origin")
+        problem = self._problem(given.get(b"host", ""), given.get(b"origin"), site, scope["method"])
         if not problem:
             await self._app(scope, receive, headed)
             return
         self._tell(f"refused: {problem}")
-        from starlette.responses import PlainTextResponse
+        from starlette.responses import JSONResponse
 
-        await PlainTextResponse(f"{problem}\n", status_code=403)(scope, receive, headed)
+        from pipworks.json_refusals import refusal
 
-    def _problem(self, scope: Scope) -> str:
-        """Why a request is not answered; empty where it is."""
-        given = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        host = given.get(b"host", "")
-        if host.lower() not in self._hosts:
+        await JSONResponse(refusal("usage", problem), 403)(scope, receive, headed)
+
+
+def problem_of_own(hosts: Collection[str]) -> Problem:
+    """For a server that goes by these names, with ports, and is asked by its own page alone.
+
+    What comes back says of a Host, an Origin, a Sec-Fetch-Site and a method why the request is not answered; it is
+    empty where it is.
+    """
+    names = frozenset(hosts)
+    origins = {f"http://{name}" for name in names}
+
+    def problem(host: str, origin: str | None, site: str, method: str) -> str:
+        if host.lower() not in names:
             return f"this server is not called {host[:80]!r}"
-        origin = given.get(b"origin")
-        if origin is not None and origin.lower() not in {f"http://{name}" for name in self._hosts}:
+        if origin is not None and origin.lower() not in origins:
             return f"a page of {origin[:80]!r} asks, not our own"
-        if scope["method"] not in ("GET", "HEAD") and given.get(b"sec-fetch-site", "same-origin") != "same-origin":
+        if method not in ("GET", "HEAD") and site != "same-origin":
             return "another page asks, not our own"
         return ""
+
+    return problem

@@ -41,9 +41,9 @@ def document(puzzles: Iterable[Listed]) -> dict[str, Any]:
 
 def listed(family: Family, puzzle: Any, name: str, group: str = "file", position: Any = None) -> Listed:
     """A puzzle for the list, maybe with the position to go on from. Raises InvalidPuzzle where no link holds it."""
-    from pipworks.web import links
+    from pipworks.web import given
 
-    return Listed(links.written(family, puzzle, position), family.name, name, group=group)
+    return Listed(given.written(family, puzzle, position), family.name, name, group=group)
 
 
 def of_day(puzzles: Iterable[Daily]) -> tuple[Listed, ...]:

@@ -53,7 +53,12 @@ def found(address: str, folder: Path = FOLDER) -> PageFile | None:
         data = _sent(file, folder)
     except OSError:
         return None
-    return PageFile(data, kind, f'"{sha256(data).hexdigest()[:20]}"')
+    return PageFile(data, kind, tag_of(data))
+
+
+def tag_of(data: bytes) -> str:
+    """A tag that other bytes don't have, as HTTP quotes it."""
+    return f'"{sha256(data).hexdigest()[:20]}"'
 
 
 def _sent(file: Path, folder: Path) -> bytes:

@@ -1,8 +1,9 @@
-"""New puzzles of a chosen size and difficulty: what a player chooses, as the generators of the families take it."""
+"""New puzzles by the rules of a family's generator: what is to be made, what it is called, and the making."""
 
 from __future__ import annotations
 
 from pipworks.record import Record
+from pipworks.words import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,10 +12,12 @@ if TYPE_CHECKING:
 
     from pipworks.family import Family
     from pipworks.limits import Limits
+    from pipworks.pipes.generator.recipe import Recipe
     from pipworks.polypips.generator.board import Board
+    from pipworks.polypips.generator.rules import Rules
 
-PIECES = ("dominoes", "any")
-"""What the pieces of a Polypips puzzle may be: dominoes as newspapers have them, or shapes of up to five cells."""
+    Made = tuple[Any, dict[str, object]]
+    """A puzzle, and it as JSON has it, with its solution and what made it."""
 
 LEAST_CELLS, MOST_CELLS = 2, 200
 """The cells of a Polypips board that is made for a player."""
@@ -24,12 +27,13 @@ MOST_SIDE = 30
 
 
 class NewPuzzle(Record):
-    """A puzzle that a player asked for, with the seed that makes it again."""
+    """A puzzle that was asked for, with the seed that makes it again; `document` is all of it as JSON has it."""
 
     family: Family
     puzzle: Any
     seed: int
     name: str
+    document: dict[str, object]
 
 
 class Order(Record):
@@ -37,57 +41,63 @@ class Order(Record):
 
     family: Family
     name: str
-    generated: Callable[[int, Limits], Any]
+    generated: Callable[[int, Limits], Made]
 
     def make(self, seed: int, limits: Limits) -> NewPuzzle:
-        """The puzzle of a seed, with one solution. Raises GenerationFailed."""
-        return NewPuzzle(self.family, self.generated(seed, limits), seed, self.name)
+        """The puzzle of a seed. Raises GenerationFailed."""
+        puzzle, document = self.generated(seed, limits)
+        return NewPuzzle(self.family, puzzle, seed, self.name, document)
 
 
-def polypips(cells: int, pieces: str, difficulty: str = "") -> Order:
-    """A Polypips puzzle on so many cells; `pieces` is one of `PIECES`. Raises ValueError for what can't be laid."""
+def polypips(rules: Rules) -> Order:
+    """A Polypips puzzle by these rules."""
     from pipworks.families import POLYPIPS
-    from pipworks.hints.grading import Difficulty
+    from pipworks.polypips.formats.own_json import to_dict
     from pipworks.polypips.generator.generate import generate
-    from pipworks.polypips.generator.rules import ANY, DOMINOES, RequestedRules, rules_of
 
-    if pieces == "dominoes" and cells % 2:
-        raise ValueError(f"dominoes cover an even number of cells, not {cells}")
-    asked: RequestedRules = {
-        "board": _board(cells),
-        "pieces": DOMINOES if pieces == "dominoes" else ANY,
-        "unique": True,
-    }
-    if difficulty:
-        asked["difficulty"] = Difficulty(difficulty)
-    rules = rules_of(asked)
-    name = _named(POLYPIPS.title, f"{cells} cells", "" if pieces == "any" else pieces, difficulty)
-    return Order(POLYPIPS, name, lambda seed, limits: generate(rules, seed, limits=limits).puzzle)
+    def generated(seed: int, limits: Limits) -> Made:
+        made = generate(rules, seed, limits=limits)
+        return made.puzzle, to_dict(made.document)
+
+    difficulty = rules.difficulty.value if rules.difficulty else ""
+    pieces = {"any": "", "2*": "dominoes"}.get(rules.pieces.words, rules.pieces.words)
+    name = _named(POLYPIPS.title, counted(len(rules.board.cells), "cell"), pieces, difficulty)
+    return Order(POLYPIPS, name, generated)
 
 
-def pipes(size: tuple[int, int], difficulty: str = "", *, wraps: bool = True, all_tiles: bool = False) -> Order:
-    """A Pipes board of so many columns and rows, with one layout."""
+def of_dominoes(cells: int, difficulty: str) -> Order:
+    """A Polypips puzzle of dominoes with one solution, as newspapers have them."""
+    from pipworks.hints.grading import Difficulty
+    from pipworks.polypips.generator.rules import DOMINOES, rules_of
+
+    found = {"board": board_of(cells), "pieces": DOMINOES, "unique": True, "difficulty": Difficulty(difficulty)}
+    return polypips(rules_of(found))  # type: ignore[arg-type]
+
+
+def pipes(recipe: Recipe, difficulty: str = "") -> Order:
+    """A Pipes board by a recipe, of this difficulty where one is named."""
     from pipworks.families import PIPES
     from pipworks.hints.grading import Difficulty
+    from pipworks.pipes.formats.own_json import to_dict
     from pipworks.pipes.generator.generate import generate
-    from pipworks.pipes.generator.recipe import Recipe
     from pipworks.pipes.hints.reasoner import graded
 
-    recipe = Recipe(size, wraps=wraps, all_tiles=all_tiles)
-
-    def generated(seed: int, limits: Limits) -> Any:
+    def generated(seed: int, limits: Limits) -> Made:
         accept = graded(Difficulty(difficulty), limits) if difficulty else None
-        return generate(recipe, seed, limits=limits, accept=accept).board
+        made = generate(recipe, seed, limits=limits, accept=accept)
+        return made.board, to_dict(made.document(difficulty))
 
-    variant = ", ".join(word for word, is_so in (("a wall around", not wraps), ("every tile", all_tiles)) if is_so)
-    return Order(PIPES, _named(PIPES.title, f"{size[0]}x{size[1]}", variant, difficulty), generated)
+    words = (("a wall around", not recipe.wraps), ("every tile", recipe.all_tiles))
+    variant = ", ".join(word for word, is_so in words if is_so)
+    size = f"{recipe.size[0]}x{recipe.size[1]}"
+    return Order(PIPES, _named(PIPES.title, size, variant, difficulty), generated)
 
 
 def _named(*parts: str) -> str:
     return ", ".join(filter(None, parts))
 
 
-def _board(cells: int) -> Board:
+def board_of(cells: int) -> Board:
     """A board of so many cells: one of the drawn ones where there are some, or a rectangle with a hole."""
     from pipworks.polypips.generator.board import UnknownBoard
     from pipworks.polypips.generator.boards import named_board

@@ -54,7 +54,7 @@ def newspaper(shared: Path, every: int) -> Iterator[Request]:
     """Of the newspaper's puzzles: a hint at the start, one in the middle, uniqueness, the solution and a grade."""
     for file in sorted((shared / "corpora" / "pips" / "nyt").glob("*.json"))[::every]:
         for one in answer({"verb": "open", "text": file.read_text(encoding="utf-8-sig")})["puzzles"]:
-            explained = answer({"verb": "explain", "link": one["link"], "seconds": SECONDS})
+            explained = answer({"verb": "explain", "link": one["link"], "timeout": SECONDS})
             stages = explained["stages"]
             for link in (one["link"], stages[len(stages) // 2]["link"]):
                 yield {"verb": "hint", "link": link, "strength": 4}
@@ -73,7 +73,7 @@ def boards(shared: Path, every: int) -> Iterator[Request]:
 
 def compare(page: Page, requests: list[Request]) -> None:
     """Asks here and there; what differs is shown."""
-    asked = [{**request, "seconds": SECONDS} for request in requests]
+    asked = [{**request, "timeout": SECONDS} for request in requests]
     here = [compared(answer(request)) for request in asked]
     there: list[str] = []
     for start in range(0, len(asked), 50):
@@ -148,7 +148,7 @@ def test_large_boards_are_answered_or_refused(page: Page) -> None:
         {"verb": "hint", "link": dominoes(100), "strength": 2},
         {"verb": "check", "link": net(7)},
     ]
-    replies = [json.loads(reply) for reply in page.evaluate(ASK, [{**one, "seconds": SECONDS} for one in asked])]
+    replies = [json.loads(reply) for reply in page.evaluate(ASK, [{**one, "timeout": SECONDS} for one in asked])]
     statuses = [reply["status"] for reply in replies]
     limit = "limit reached"
     assert statuses == ["solved", "choice", "drawn", limit, "solved", "drawn", limit, "right so far"]

@@ -15,13 +15,13 @@ from tests.web.asked import ask
     [
         {"family": "pipes"},
         {"family": "pipes", "size": [5, 6], "difficulty": "easy"},
-        {"family": "pipes", "size": [5, 5], "wraps": False, "all_tiles": True},
-        {"family": "polypips", "size": 8},
-        {"family": "polypips", "size": 12, "difficulty": "medium"},
+        {"family": "pipes", "size": [5, 5], "no_wrap": True, "all_tiles": True},
+        {"family": "polypips", "size": 8, "pieces": "2*", "unique": True},
+        {"family": "polypips", "size": 12, "pieces": "2*", "difficulty": "medium"},
         {"family": "polypips", "size": 15, "pieces": "any", "difficulty": "easy"},
-        {"family": "polypips", "size": 2},
-        {"family": "polypips", "size": 6},
-        {"family": "polypips", "size": 9, "pieces": "any"},
+        {"family": "polypips", "size": 2, "pieces": "2*", "unique": True},
+        {"family": "polypips", "size": 6, "pieces": "2*", "unique": True},
+        {"family": "polypips", "size": 9, "pieces": "any", "unique": True},
     ],
     ids=str,
 )
@@ -36,12 +36,12 @@ def test_a_new_puzzle_is_as_asked_for(fields: dict[str, Any]) -> None:
         board, turned = pipes.parse_link(made["link"])
         assert turned is None
         assert [board.width, board.height] == fields.get("size", [7, 10])
-        assert (board.wraps, board.all_tiles) == (fields.get("wraps", True), fields.get("all_tiles", False))
+        assert (board.wraps, board.all_tiles) == (not fields.get("no_wrap"), fields.get("all_tiles", False))
     else:
         puzzle, placed = polypips.parse_link(made["link"])
         assert placed is None
         assert len(puzzle.cells) == fields["size"]
-        assert fields.get("pieces") or {piece.shape.size for piece in puzzle.pieces} == {2}
+        assert fields["pieces"] == "any" or {piece.shape.size for piece in puzzle.pieces} == {2}
 
 
 def test_without_a_seed_each_is_another() -> None:
@@ -55,14 +55,14 @@ def test_without_a_seed_each_is_another() -> None:
     [
         ({}, "family is missing"),
         ({"family": "polypips"}, "size is missing"),
-        ({"family": "polypips", "size": 15}, "dominoes cover an even number of cells, not 15"),
+        ({"family": "polypips", "size": 15, "pieces": "2*"}, "dominoes cover an even number of cells, not 15"),
         ({"family": "polypips", "size": 0}, "size is a whole number from 2 to 200, not 0"),
         ({"family": "polypips", "size": [5, 5]}, "size is a whole number"),
         ({"family": "pipes", "size": 5}, "size is columns and rows, as in [7, 10], not 5"),
         ({"family": "pipes", "size": [5]}, "size is columns and rows"),
         ({"family": "pipes", "size": [5, 31]}, "rows is a whole number from 1 to 30, not 31"),
         ({"family": "pipes", "pieces": "any"}, "pieces is not for pipes"),
-        ({"family": "polypips", "size": 8, "wraps": False}, "wraps is not for polypips"),
+        ({"family": "polypips", "size": 8, "no_wrap": True}, "no_wrap is not for polypips"),
         ({"family": "pipes", "difficulty": "eazy"}, "difficulty is one of"),
         ({"family": "pipes", "seed": -1}, "seed is a whole number"),
         ({"family": "pipes", "seed": 2**53}, "seed is a whole number"),
@@ -81,10 +81,10 @@ def test_no_level_of_this_size() -> None:
 
 
 def test_a_limit_ends_it() -> None:
-    reply = ask("generate", family="polypips", size=120, difficulty="extreme", seed=1, seconds=0.2)
+    reply = ask("generate", family="polypips", size=120, pieces="2*", difficulty="extreme", seed=1, timeout=0.2)
     assert reply["code"] == "limit"
     assert "the time limit" in reply["problem"]
-    assert ask("day", date="1999-12-31", family="polypips", seconds=1e-6)["code"] == "limit"
+    assert ask("day", date="1999-12-31", family="polypips", timeout=1e-6)["code"] == "limit"
 
 
 def test_a_day_can_be_asked_for_in_parts() -> None:
@@ -94,3 +94,9 @@ def test_a_day_can_be_asked_for_in_parts() -> None:
     assert [two["family"] for two in both] == ["polypips", "pipes"]
     assert both[0] == one
     assert ask("day", date="2026-3-5")["problem"] == "'2026-3-5' is no date: a date is written as 2026-03-05"
+
+
+@pytest.mark.parametrize("share", [0, 0.33, 0.5, 1, 1.0])
+def test_a_share_is_a_number(share: float) -> None:
+    made = ask("generate", family="polypips", size=8, pieces="2*", constraint_coverage=share, seed=3)
+    assert f" constraint-coverage: {float(share)}" in made["puzzle"]["comments"]

@@ -37,6 +37,10 @@ TRIES = 100
 TRIES_ACCEPTED = 1_000
 """The same where levels may be refused: some classes have one level in a hundred, and a try takes little."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pipworks.pipes.formats.document import Document
+
 Accept = Callable[[Board, Solution], bool]
 Watch = Callable[[str], None]
 
@@ -63,7 +67,24 @@ class Generated(Captioned):
     @property
     def made_by(self) -> str:
         """The command that makes this level again, with the version that it needs."""
-        return f"generate_pipes {self.recipe} --seed {self.seed}  (pipworks {self.version})"
+        return f"{self.command()}  (pipworks {self.version})"
+
+    def command(self, difficulty: str = "") -> str:
+        """The command that makes this level again; `difficulty` is the one that was asked for, if any was."""
+        return f"{command(self.recipe, difficulty)} --seed {self.seed}"
+
+    def document(self, difficulty: str = "") -> Document:
+        """The level with its solution and origin, and the number of solutions if proved; `difficulty` as before."""
+        from pipworks.pipes.formats.document import Document, Origin
+
+        number = 1 if self.recipe.unique else None
+        origin = Origin(self.command(difficulty), self.seed, self.version)
+        return Document(self.board, self.solution, number, origin)
+
+
+def command(recipe: Recipe, difficulty: str = "") -> str:
+    """The command that makes levels of this recipe and difficulty, without a seed."""
+    return f"generate_pipes {recipe}" + (f" --difficulty {difficulty}" if difficulty else "")
 
 
 @public

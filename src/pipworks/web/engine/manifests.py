@@ -25,7 +25,8 @@ class EngineFile(Record):
 
 
 class Manifest(Record):
-    """How a page asks: `wasm`, by these files; `local`, the server that it came from; `none`, and a `hint` what helps.
+    """How a page asks: `wasm`, by these files; `local` or `remote`, the server that it came from, which is on this
+    machine or is not; `none`, and a `hint` what helps.
 
     `version` is another one whenever a file is: what the page keeps of an engine it keeps under it.
     """
@@ -39,8 +40,8 @@ class Manifest(Record):
         """As the page reads it."""
         if self.how == "none":
             return {"how": "none", "hint": self.hint}
-        if self.how == "local":
-            return {"how": "local", "version": self.version}
+        if self.how in ("local", "remote"):
+            return {"how": self.how, "version": self.version}
         files = [{"name": file.name, "bytes": file.bytes, "sha256": file.sha256} for file in self.files]
         return {"how": self.how, "version": self.version, "files": files}
 
@@ -49,9 +50,9 @@ class Manifest(Record):
         return json.dumps(self.to_data(), indent=1) + "\n"
 
 
-def server_manifest() -> Manifest:
-    """Of a page that is served on this machine: it asks its server."""
-    return Manifest("local", __version__)
+def server_manifest(how: str = "local") -> Manifest:
+    """Of a page that asks its server: `local` on this machine, or `remote`."""
+    return Manifest(how, __version__)
 
 
 def missing_manifest() -> Manifest:

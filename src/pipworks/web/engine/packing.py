@@ -16,10 +16,19 @@ SOURCES = ".pipworks-sources.zip"
 DIGEST = "pipworks/sources.sha256"
 """What in the zip says which sources it was made of, whether they are in it or their bytecode."""
 
-LEFT_OUT = ("cli/", "kernel/native/", "kernel/wasm/outside.py", "web/engine/", "web/page/", "__main__.py")
+LEFT_OUT = (
+    "cli/",
+    "kernel/native/",
+    "kernel/wasm/outside.py",
+    "web/engine/",
+    "web/page/",
+    "web/service/",
+    "__main__.py",
+)
 """What no browser has a use for."""
 SERVER = (
-    *("web/app.py", "web/asking.py", "web/guard.py", "web/page_files.py", "web/serving.py"),
+    *("web/app.py", "web/asking.py", "web/bodies.py", "web/guard.py", "web/page_files.py", "web/page_routes.py"),
+    "web/serving.py",
     *("web/site.py", "web/site_folder.py", "web/site_page.py"),
 )
 """What serves or writes the page, and is not asked by it."""

@@ -93,7 +93,7 @@
  * The engine by whichever carrier it comes, see engine/engine.mjs.
  * @typedef {object} Engine
  * @property {'missing' | 'starting' | 'ready' | 'thinking' | 'dead'} state
- * @property {'local' | 'wasm' | 'none'} how
+ * @property {'local' | 'remote' | 'wasm' | 'none'} how
  * @property {string} [hint]  how a missing one is had
  * @property {boolean} [unable]  whether it is missing because this browser can't run it
  * @property {() => Promise<void>} start

@@ -3,6 +3,7 @@
 * `helping`: check, hint, explain, grade
 * `solving`: solve, count, unique
 * `making`: generate, day
+* `editing`: verdict, mend, deal, label
 * `opening`: open, text
 * `drawing`: picture, qr
 * `telling`: about

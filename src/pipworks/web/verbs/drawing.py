@@ -10,12 +10,15 @@ if TYPE_CHECKING:
     from typing import Any
 
     from pipworks.outcome import Outcome
-    from pipworks.web.links import Linked
+    from pipworks.web.given import Given
     from pipworks.web.question import Question
 
     Reply = dict[str, object]
 
-_MOST_TITLE = 200
+FORMS = ("svg", "png")
+"""What a picture may be."""
+
+MOST_TITLE = 200
 """The longest title above a picture, in characters."""
 
 _MOST_CODED = 2_331
@@ -29,15 +32,15 @@ def picture(question: Question) -> Reply:
     """
     from pipworks.render.theme import THEMES
 
-    form = question.word("form", ("svg", "png"), "svg")
+    form = question.word("form", FORMS, "svg")
     theme = THEMES[question.word("theme", THEMES, "light")]
-    title = question.drawn_text("title", "", most=_MOST_TITLE)
-    linked = question.linked(form)
+    title = question.drawn_text("title", "", most=MOST_TITLE)
+    given = question.puzzle(form)
     reply: Reply = {"format": "pipworks.picture", "version": 1, "status": "drawn", "svg": None, "png": None}
-    family, puzzle, position = linked.family, linked.puzzle, linked.position
+    family, puzzle, position = given.family, given.puzzle, given.position
     captions: dict[str, Any] = {"title": title} if title else {}
     if question.truth("solved"):
-        outcome = _solved(linked, question)
+        outcome = _solved(given, question)
         reply["status"] = outcome.status.value
         if outcome.solution is None:
             return reply
@@ -71,11 +74,11 @@ def qr(question: Question) -> Reply:
     return {"format": "pipworks.qr", "version": 1, "svg": svg}
 
 
-def _solved(linked: Linked, question: Question) -> Outcome[Any]:
+def _solved(given: Given, question: Question) -> Outcome[Any]:
     from pipworks import sizes
 
-    sizes.check("solve", linked.family.name, linked.cells)
-    outcome: Outcome[Any] = linked.family.verb("solve")(linked.puzzle, **linked.start(), limits=question.limits)
+    sizes.check("solve", given.family.name, given.cells)
+    outcome: Outcome[Any] = given.family.verb("solve")(given.puzzle, **given.start(), limits=question.limits)
     return outcome
 
 

@@ -40,8 +40,8 @@ def open(question: Question) -> Reply:
 
 def text(question: Question) -> Reply:
     """The puzzle as a text file and as our JSON, and its position as text; empty where the link has none."""
-    linked = question.linked()
-    family, puzzle, position = linked.family, linked.puzzle, linked.position
+    given = question.puzzle()
+    family, puzzle, position = given.family, given.puzzle, given.position
     placed = "" if position is None else family.verb("format_position")(position)
     written = {"text": family.verb("format")(puzzle), "json": puzzle.to_json(), "position": placed}
     return {"format": "pipworks.text", "version": 1, **written}
@@ -72,7 +72,7 @@ def _nothing(source: Source, empty: tuple[str, ...]) -> ParseError:
 
 
 def _filed(family: Family, filed: Filed) -> Reply:
-    from pipworks.web.links import Linked
+    from pipworks.web.given import Given
 
-    linked = Linked(family, filed.puzzle, filed.position)
-    return {"family": family.name, "name": filed.name, "link": linked.at(filed.position), "size": linked.size}
+    given = Given(family, filed.puzzle, filed.position)
+    return {"family": family.name, "name": filed.name, "link": given.at(filed.position), "size": given.size}

@@ -32,7 +32,7 @@ export function openEngine(base, { onState }) {
 export class Engine {
   /** @type {'missing' | 'starting' | 'ready' | 'thinking' | 'dead'} */
   state = 'starting';
-  /** @type {'local' | 'wasm' | 'none'} */
+  /** @type {'local' | 'remote' | 'wasm' | 'none'} */
   how = 'none';
   /** What would help where the engine is missing; may be empty. */
   hint = '';
@@ -162,7 +162,7 @@ export class Engine {
       this.startedFrom = from ?? '';
       this.#tell();
     };
-    if (manifest.how === 'local') return (await import('./local.mjs')).localCarrier(this.#base, onLife);
+    if (['local', 'remote'].includes(manifest.how)) return (await import('./local.mjs')).localCarrier(this.#base, onLife);
     if (manifest.how === 'wasm') return (await import('./carrier.mjs')).workerCarrier(this.#base, manifest, onLife);
     return null;
   }
@@ -203,6 +203,6 @@ export class Engine {
 /** What engine.json says. Throws for what is none of ours, as where a host gives its own page for a missing file. @param {any} read @returns {Manifest} */
 function checked(read) {
   const { how, files } = read ?? {};
-  if (!['none', 'local', 'wasm'].includes(how) || (how === 'wasm' && !files?.length)) throw new Error('no engine.json');
+  if (!['none', 'local', 'remote', 'wasm'].includes(how) || (how === 'wasm' && !files?.length)) throw new Error('no engine.json');
   return read;
 }

@@ -10,7 +10,7 @@
 /**
  * engine.json, as the library's web/engine/manifests writes it.
  * @typedef {object} Manifest
- * @property {'local' | 'wasm' | 'none'} how
+ * @property {'local' | 'remote' | 'wasm' | 'none'} how
  * @property {string} [version]
  * @property {EngineFile[]} [files]
  * @property {string} [hint]

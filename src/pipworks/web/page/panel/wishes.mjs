@@ -67,6 +67,6 @@ export function faultOf(wishes) {
 export function questionOf({ family, cells, columns, rows, difficulty, pieces, wraps, allTiles }) {
   const common = { verb: 'generate', family, difficulty };
   return family === 'pipes'
-    ? { ...common, size: [columns, rows], wraps, all_tiles: allTiles }
-    : { ...common, size: cells, pieces };
+    ? { ...common, size: [columns, rows], no_wrap: !wraps, all_tiles: allTiles }
+    : { ...common, size: cells, pieces: pieces === 'dominoes' ? '2*' : pieces, unique: true };
 }

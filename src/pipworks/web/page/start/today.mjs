@@ -66,7 +66,7 @@ export function todayPart(app, saved) {
     if (state !== 'open' || !missing.length) return;
     clearTimeout(waiting);
     if (app.engine.how === 'local') waiting = setTimeout(ask, AFTER);
-    else if (app.engine.how === 'wasm') {
+    else if (app.engine.how === 'wasm' || app.engine.how === 'remote') {
       const words = shown.length ? START.todayRest : START.todayAsk;
       below(h('p', { class: 'quiet' }, START.todayText), h('p', { class: 'row' }, button(words, ask)));
     } else if (app.engine.state === 'missing') below(h('p', { class: 'quiet' }, app.engine.unable ? START.todayUnable : START.todayMissing));

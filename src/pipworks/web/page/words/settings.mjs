@@ -23,6 +23,7 @@ export const SETTINGS = {
   /** Where the engine runs. */
   how: {
     local: 'It runs on this machine, beside the browser.',
+    remote: 'It runs on the server that this page came from: the puzzles that you ask about are sent there.',
     wasm: 'It runs in the browser, in a thread of its own, and is fetched from this site when it is first needed.',
     none: 'pipworks play on your own machine has it, and so has a site that was written with it.',
   },
