@@ -11,13 +11,13 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pipworks.web import serving
 from pipworks.web.listing import Listed, examples
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Locator, Page
+    from playwright.sync_api import BrowserContext, Locator, Page, Route
     from playwright.sync_api._generated import LocatorAssertions
 
 PLAYABLE = "html[data-playable]"
@@ -33,6 +33,12 @@ def expect(locator: Locator) -> LocatorAssertions:
 
     expecting.set_options(timeout=PATIENCE)
     return expecting(locator)
+
+
+def request_of(route: Route) -> dict[str, Any]:
+    """What a page asks of the engine."""
+    asked: dict[str, Any] = route.request.post_data_json or {}
+    return asked
 
 
 @contextmanager

@@ -79,6 +79,58 @@ def _print(table: Table) -> None:
     table.page.get_by_role("dialog", name="Print the puzzle").wait_for()
 
 
+def _making(table: Table) -> None:
+    table.page.get_by_role("heading", name="Make a puzzle", exact=True).wait_for()
+
+
+def _verdict(table: Table) -> None:
+    table.board.wait_for()
+    table.page.locator(".verdict[aria-busy=false]").wait_for()
+
+
+SEVERAL = "d1.GimyAhHj"
+"""Two dominoes on a square, with one label: several solutions."""
+
+
+def _several(table: Table) -> None:
+    table.page.evaluate("(link) => { location.hash = `edit:${link}`; }", SEVERAL)
+    table.press("Solution 1")
+
+
+def _mended(table: Table) -> None:
+    _several(table)
+    table.press("Make it unique")
+    table.button("Accept").wait_for()
+
+
+def _edited(table: Table) -> None:
+    table.ask("Edit")
+    _verdict(table)
+
+
+def _labelling(table: Table) -> None:
+    _edited(table)
+    table.board.locator('[aria-label*=", region"]').first.click()
+    table.page.get_by_role("textbox", name="Label of the region").wait_for()
+
+
+def _solving(table: Table) -> None:
+    _edited(table)
+    table.page.get_by_role("group", name="Tool").get_by_role("button", name="Solution", exact=True).click()
+
+
+def _sketching(table: Table) -> None:
+    table.board.wait_for()
+    table.page.get_by_text("Add another shape").click()
+    table.page.get_by_label("Shape").select_option("5F+")
+
+
+def _rules(table: Table) -> None:
+    table.board.wait_for()
+    table.press("New by rules…")
+    table.page.get_by_role("dialog", name="A new puzzle by rules").get_by_text("More rules").click()
+
+
 SCREENS: dict[str, tuple[str, Callable[[Table], None]]] = {
     "start": ("", _start),
     "refused": ("d1.damaged", _refused),
@@ -96,6 +148,16 @@ SCREENS: dict[str, tuple[str, Callable[[Table], None]]] = {
     "keys": ("pipes", _keys),
     "share": ("polypips", _share),
     "print": ("pipes", _print),
+    "make": ("edit", _making),
+    "make polypips": ("edit:polypips", _verdict),
+    "make polypips regions": ("polypips", _labelling),
+    "make polypips solution": ("polypips", _solving),
+    "make polypips pieces": ("edit:polypips", _sketching),
+    "make polypips several": ("edit", _several),
+    "make polypips mended": ("edit", _mended),
+    "make by rules": ("edit:polypips", _rules),
+    "make pipes": ("edit:pipes", _verdict),
+    "make pipes of a link": ("pipes", _edited),
 }
 """Each screen: the family of the puzzle on it, or another address; and the way there from what that opens."""
 

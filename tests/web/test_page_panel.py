@@ -310,7 +310,7 @@ def test_an_engine_that_dies_is_said_and_asked_again(table: Table) -> None:
 
 def test_a_refusal_is_told_in_the_librarys_words(table: Table) -> None:
     page, asked = table(DOMINOES)
-    asked.reply = lambda request: answer({**request, "seconds": -1})
+    asked.reply = lambda request: answer({**request, "timeout": -1})
     page.keyboard.press("h")
     assert "Seconds is a number above 0" in told(page, "No answer")
     assert page.get_by_role("button", name="Ask again").count() == 0, "it would be refused again"
@@ -318,7 +318,7 @@ def test_a_refusal_is_told_in_the_librarys_words(table: Table) -> None:
 
 def test_an_answer_of_limits_is_one(table: Table) -> None:
     page, asked = table(DOMINOES)
-    asked.reply = lambda request: answer({**request, "seconds": 1e-9})
+    asked.reply = lambda request: answer({**request, "timeout": 1e-9})
     page.get_by_role("button", name="How many solutions?").click()
     assert "could not be counted" in told(page, "How many solutions")
     page.keyboard.press("h")
@@ -416,7 +416,7 @@ def test_a_new_puzzle_is_made_as_chosen_and_the_choice_is_remembered(table: Tabl
     page.wait_for_selector(".play.pipes")
     wanted = {"verb": "generate", "family": "pipes", "size": [4, 4], "difficulty": "medium"}
     assert [one for one in asked.requests if one["verb"] == "generate"] == [
-        wanted | {"wraps": True, "all_tiles": False}
+        wanted | {"no_wrap": False, "all_tiles": False}
     ]
     page.go_back()
     page.get_by_role("button", name="New puzzle").first.click()

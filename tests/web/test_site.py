@@ -20,8 +20,9 @@ from pipworks.web.listing import Listed, examples
 from pipworks.web.site import write_site
 
 ROOT = Path(__file__).parent.parent.parent
-BUDGET = 125_000
-"""The bytes of the page, each file compressed by itself. A start that loads less than the whole would need less."""
+BUDGET = 185_000
+"""The bytes of the page, each file compressed by itself. The editor, which
+is fetched when it is asked for, is 58,000 of them, for both families."""
 
 
 @pytest.fixture(scope="module")

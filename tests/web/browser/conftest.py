@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage
 
 RECIPES: dict[str, dict[str, Any]] = {
-    "pipes": {"size": [4, 4], "difficulty": "easy", "wraps": True, "all_tiles": False, "seed": 3},
-    "polypips": {"size": 12, "difficulty": "easy", "pieces": "dominoes", "seed": 3},
+    "pipes": {"size": [4, 4], "difficulty": "easy", "no_wrap": False, "all_tiles": False, "seed": 3},
+    "polypips": {"size": 12, "difficulty": "easy", "pieces": "2*", "seed": 3},
 }
 
 

@@ -168,9 +168,9 @@ test('what can’t be made is said before it is asked', () => {
 });
 
 test('a question holds the fields of its family alone', () => {
-  assert.deepEqual(questionOf(USUAL), { verb: 'generate', family: 'polypips', difficulty: 'medium', size: 28, pieces: 'dominoes' });
+  assert.deepEqual(questionOf(USUAL), { verb: 'generate', family: 'polypips', difficulty: 'medium', size: 28, pieces: '2*', unique: true });
   assert.deepEqual(questionOf({ ...USUAL, family: 'pipes', difficulty: '' }), {
-    verb: 'generate', family: 'pipes', difficulty: '', size: [7, 10], wraps: true, all_tiles: false,
+    verb: 'generate', family: 'pipes', difficulty: '', size: [7, 10], no_wrap: false, all_tiles: false,
   });
 });
 

@@ -105,7 +105,7 @@ async function show(first = false) {
 /** What makes the screen of a link. Refused where its files don't come. @param {string} link @returns {Promise<() => Part>} */
 async function screenOf(link) {
   const name = familyName(link);
-  if (!name) return starting(link ? { trouble: W.damaged, link } : {});
+  if (!name) return starting({ link });
   const [family, { playScreen }] = await Promise.all([fetchBoards(name), import('./play/screen.mjs'), style('play')]);
   try {
     const { puzzle, state } = family.parse(link);
@@ -121,8 +121,8 @@ async function screenOf(link) {
 
 /** @param {import('./start/screen.mjs').Arrival} arrival */
 async function starting(arrival) {
-  const [{ startScreen }] = await Promise.all([import('./start/screen.mjs'), style('start')]);
-  return () => startScreen(app, arrival);
+  const [{ screenOfStart }] = await Promise.all([import('./start/screen.mjs'), style('start')]);
+  return screenOfStart(app, arrival);
 }
 
 /** In place of a screen that can't be had. @param {string} why @returns {Part} */

@@ -1,12 +1,12 @@
 // Style sheets that are fetched when what they dress is asked for.
 
-/** The sheets in the order in which they count; the one for paper comes last. */
-const ORDER = /** @type {const} */ (['start', 'play', 'polypips', 'pipes', 'asked']);
+/** The sheets in the order in which they count; others come behind them, and the one for paper last. @type {string[]} */
+const ORDER = ['start', 'play', 'polypips', 'pipes', 'asked'];
 
 /** @type {Map<string, Promise<void>>} */
 const coming = new Map();
 
-/** Resolves when the sheet is there, and is refused where it doesn't come: then it may be asked for again. @param {typeof ORDER[number]} name */
+/** Resolves when the sheet is there, and is refused where it doesn't come: then it may be asked for again. @param {string} name */
 export function style(name) {
   const known = coming.get(name);
   if (known) return known;
@@ -27,8 +27,8 @@ export function style(name) {
   return /** @type {Promise<void>} */ (arrived);
 }
 
-/** The sheet before which this one stands. @param {typeof ORDER[number]} name @returns {Element} */
+/** The sheet before which this one stands. @param {string} name @returns {Element} */
 function placeOf(name) {
-  const behind = ORDER.slice(ORDER.indexOf(name) + 1).map((other) => document.querySelector(`link[data-style="${other}"]`));
+  const behind = ORDER.slice(ORDER.indexOf(name) + 1 || ORDER.length).map((other) => document.querySelector(`link[data-style="${other}"]`));
   return /** @type {Element} */ (behind.find((link) => link !== null) ?? document.querySelector('link[media="print"]'));
 }

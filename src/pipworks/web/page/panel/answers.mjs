@@ -1,5 +1,6 @@
 // All that the engine answers, put together: checks, hints, slides, solutions, and the ways to take the puzzle along.
 
+import { goTo } from '../address.mjs';
 import { Checks } from './checks.mjs';
 import { tellGrade } from './grades.mjs';
 import { Hints } from './hints.mjs';
@@ -31,6 +32,7 @@ export function answersOf(table) {
     howHard: () => tellGrade(room),
     share: () => void shareDialog(table),
     print: () => void printDialog(table),
+    edit: () => goTo(`edit:${table.link}`),
   };
   // After the screen has drawn the move: it takes marks off the board then.
   const off = table.game.on(() => queueMicrotask(() => room.moved()));

@@ -12,7 +12,7 @@ import { askOf } from './keys.mjs';
 const BESIDE = '(min-width: 60rem)';
 /** What goes by the pips of pieces, or the like: not offered where a puzzle has none. */
 const HELP = new Set(['check', 'hint', 'walkthrough', 'howHard']);
-const SELDOM = /** @type {const} */ (['walkthrough', 'solution', 'howMany', 'howHard', 'share', 'print']);
+const SELDOM = /** @type {const} */ (['walkthrough', 'solution', 'howMany', 'howHard', 'share', 'print', 'edit']);
 
 /** @param {import('../types.mjs').AnyTable} table @returns {import('../types.mjs').Part} */
 export function panelOf(table) {

@@ -57,7 +57,7 @@ export function printDialog(table) {
  * @param {string} title
  * @param {HTMLImageElement[]} images
  */
-async function printed(title, images) {
+export async function printed(title, images) {
   const sheet = h('div', { class: 'print-sheet' }, h('h1', {}, title), ...images);
   const drawn = images.some((image) => image.classList.contains('print-picture'));
   const { dataset } = document.documentElement;

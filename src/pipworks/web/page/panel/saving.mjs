@@ -11,7 +11,12 @@ export function fileName(title, ending) {
 
 /** Give the text to the browser as a download. @param {string} name @param {string} text @param {string} type */
 export function saveFile(name, text, type) {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
+}
+
+/** The same of bytes. @param {string} name @param {Blob} blob */
+export function saveBlob(name, blob) {
+  const address = URL.createObjectURL(blob);
   const link = h('a', { href: address, download: name, hidden: true });
   document.body.append(link);
   link.click();

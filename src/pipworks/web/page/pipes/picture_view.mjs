@@ -71,13 +71,13 @@ export function pictureView(network) {
 }
 
 /** @param {import('./network.mjs').Network} network */
-function frame({ width, height, wraps }) {
+export function frame({ width, height, wraps }) {
   const size = { width: width * SIDE + 6, height: height * SIDE + 6 };
   return s('rect', { class: wraps ? 'frame' : 'frame wall', x: -3, y: -3, ...size, rx: 7 });
 }
 
 /** @param {import('./network.mjs').Network} network @param {number} tile */
-function partnerAt({ width }, tile) {
+export function partnerAt({ width }, tile) {
   const [x, y] = [tile % width, Math.floor(tile / width)];
   const at = { x: x * SIDE + 2, y: y * SIDE + 2, width: SIDE - 4, height: SIDE - 4, rx: 5 };
   return [s('rect', { class: 'partner-halo', ...at }), s('rect', { class: 'partner', ...at })];

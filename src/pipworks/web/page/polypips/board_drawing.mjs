@@ -127,7 +127,7 @@ export function boardDrawing(puzzle, span) {
 }
 
 /** The pattern of what doesn't fit: seen without colours, too. */
-function hatch() {
+export function hatch() {
   return s('defs', {},
     s('pattern', { id: 'polypips-hatch', width: 7, height: 7, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
       s('rect', { class: 'hatch-ground', width: 7, height: 7 }), s('rect', { class: 'hatch-line', width: 2.6, height: 7 })));

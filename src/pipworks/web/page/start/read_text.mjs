@@ -56,14 +56,14 @@ async function readLinks(links) {
 /** What is wrong with a link, '' where nothing is. @param {string} link */
 export async function troubleWith(link) {
   const name = familyName(link);
-  if (!name) return W.damaged;
+  if (!name) return OPEN.damaged;
   const family = await fetchFamily(name).catch(() => null);
   if (!family) return W.notFetched;
   try {
     family.parse(link);
     return '';
   } catch (fault) {
-    return fault instanceof Error && fault.message ? fault.message : W.damaged;
+    return fault instanceof Error && fault.message ? fault.message : OPEN.damaged;
   }
 }
 

@@ -3,7 +3,9 @@
 import { button, h } from '../dom.mjs';
 import { icon } from '../icons.mjs';
 import { later } from '../later.mjs';
+import { OPEN } from '../words/open.mjs';
 import { START } from '../words/start.mjs';
+import { ownPuzzles } from '../keep/own.mjs';
 import { cardsOf } from './cards.mjs';
 import { listing, pagesBehind } from './listing.mjs';
 import { openCard, troubleCard } from './open_card.mjs';
@@ -14,6 +16,12 @@ import { todayPart } from './today.mjs';
 
 /** So many begun games are shown at first. */
 const BEGUN = 6;
+
+/** What makes the screen of an address that is no puzzle's: the start, or the editor's. Refused where its files don't come. @param {App} app @param {Arrival} arrival @returns {Promise<() => import('../types.mjs').Part>} */
+export async function screenOfStart(app, { link = '', ...arrival }) {
+  if (/^edit\b/.test(link)) return (await import('../edit/door.mjs')).editing(app, link);
+  return () => startScreen(app, { trouble: link && OPEN.damaged, link, ...arrival });
+}
 
 /**
  * @param {App} app
@@ -33,8 +41,9 @@ export function startScreen(app, arrival = {}) {
     arrival.trouble && troubleCard(app, arrival.trouble, arrival.link ?? '', arrival.puzzle ?? ''),
     files,
     goOn(app, games, saved),
+    section(app, words.own, ownPuzzles(app.store.shelf), saved, { page: BEGUN }),
     today.element,
-    h('div', { class: 'doors' }, newCard(app), openCard(app)),
+    h('div', { class: 'doors' }, newCard(app), openCard(app), makeCard()),
     offered);
   Promise.all([listing(), pagesBehind()]).then(([{ puzzles, bad }, behind]) => {
     if (gone) return;
@@ -67,6 +76,13 @@ function goOn(app, games, saved) {
   const begun = games.filter((game) => !game.saved.finished && game.saved.states.length > 1);
   const shown = begun.map(({ link, saved: { name, difficulty } }) => ({ link, name, difficulty, tells: true }));
   return section(app, START.goOn, shown, saved, { page: BEGUN });
+}
+
+function makeCard() {
+  const words = START;
+  return h('section', { class: 'card stack', 'aria-label': words.makeTitle },
+    h('h2', {}, words.makeTitle), h('p', { class: 'quiet' }, words.makeText),
+    h('div', { class: 'row' }, h('a', { class: 'button', href: '#edit' }, icon('plus'), words.make)));
 }
 
 /** @param {App} app */

@@ -10,5 +10,6 @@ export const ASK = {
     howHard: 'How hard is it?',
     share: 'Share',
     print: 'Print',
+    edit: 'Edit',
   },
 };

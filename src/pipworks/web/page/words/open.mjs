@@ -2,6 +2,7 @@ import { counted } from '../words.mjs';
 
 export const OPEN = {
   title: 'Open a puzzle',
+  damaged: 'This link is damaged. Ask for it again, or choose another puzzle here.',
   reading: 'Reading…',
   choose: /** @param {number} count */ (count) => `${counted(count, 'puzzle')}: choose one.`,
   refused: /** @param {number} count */ (count) => (count === 1 ? 'This can’t be read:' : 'These can’t be read:'),
