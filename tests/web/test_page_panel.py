@@ -312,7 +312,7 @@ def test_a_refusal_is_told_in_the_librarys_words(table: Table) -> None:
     page, asked = table(DOMINOES)
     asked.reply = lambda request: answer({**request, "timeout": -1})
     page.keyboard.press("h")
-    assert "Seconds is a number above 0" in told(page, "No answer")
+    assert "Timeout is a number of seconds above 0" in told(page, "No answer")
     assert page.get_by_role("button", name="Ask again").count() == 0, "it would be refused again"
 
 
