@@ -56,26 +56,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "--port", type=port_number, default=_PORT, metavar="N", help=f"the port to serve at (default {_PORT})"
     )
-    made.add_argument(
-        "--workers", type=arguments.positive, metavar="N", help="processes that answer (default: one a processor)"
-    )
-    made.add_argument(
-        "--seconds",
-        type=_seconds,
-        default=_SECONDS,
-        metavar="S",
-        help=f"the most that a question may ask for, in seconds (default {_SECONDS})",
-    )
-    made.add_argument(
-        "--memory",
-        type=arguments.positive,
-        default=_MEMORY,
-        metavar="MB",
-        help=f"what a search may hold, in megabytes (default {_MEMORY})",
-    )
-    made.add_argument(
-        "--queue", type=arguments.whole, metavar="N", help="questions that may wait (default: 64 for each worker)"
-    )
+    _add_budgets(made)
     made.add_argument(
         "--name",
         action="append",
@@ -99,6 +80,30 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     )
     made.add_argument("--log-clients", action="store_true", help="log the addresses of clients, too")
     return made
+
+
+def _add_budgets(made: argparse.ArgumentParser) -> None:
+    """The options that say what the service gives away."""
+    made.add_argument(
+        "--workers", type=arguments.positive, metavar="N", help="processes that answer (default: one a processor)"
+    )
+    made.add_argument(
+        "--seconds",
+        type=_seconds,
+        default=_SECONDS,
+        metavar="S",
+        help=f"the most that a question may ask for, in seconds (default {_SECONDS})",
+    )
+    made.add_argument(
+        "--memory",
+        type=arguments.positive,
+        default=_MEMORY,
+        metavar="MB",
+        help=f"what a search may hold, in megabytes (default {_MEMORY})",
+    )
+    made.add_argument(
+        "--queue", type=arguments.whole, metavar="N", help="questions that may wait (default: 64 for each worker)"
+    )
 
 
 def _work(options: argparse.Namespace) -> Exit:
