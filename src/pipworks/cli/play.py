@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 import argparse
-import errno
 import os
 import signal
 import sys
 
-from pipworks.cli import files, page_puzzles, running
+from pipworks.cli import files, hosting, page_puzzles, running
 from pipworks.cli import options as arguments
-from pipworks.cli.running import Exit, UsageError
-from pipworks.errors import MissingExtra
+from pipworks.cli.running import Exit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import socket
     from collections.abc import Sequence
-    from types import FrameType
 
     from pipworks.web.listing import Listed
     from pipworks.web.serving import PageServer
-
-_MOST_PORT = 65_535
-NEEDED = ("starlette", "uvicorn", "anyio", "h11", "click")
-"""What the extra installs, and what that needs."""
 
 
 def main(argv: Sequence[str] | None = None, prog: str = "pipworks play") -> int:
@@ -48,7 +41,9 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         metavar="FILE",
         help="puzzles in any form, of either family, or a folder of such files; - for standard input",
     )
-    made.add_argument("--port", type=port, default=0, metavar="N", help="the port to serve at (default: a free one)")
+    made.add_argument(
+        "--port", type=hosting.port, default=0, metavar="N", help="the port to serve at (default: a free one)"
+    )
     made.add_argument("--no-browser", action="store_true", help="print the address, and open no browser")
     return made
 
@@ -61,9 +56,7 @@ def _work(options: argparse.Namespace) -> Exit:
     try:
         from pipworks.web import listing, serving
     except ImportError as error:
-        if str(error.name).partition(".")[0] not in NEEDED:
-            raise
-        raise MissingExtra("web", "playing in the browser") from None
+        raise hosting.missing(error, "playing in the browser") from None
     server = serving.PageServer(_at(options.port), [*found, *listing.examples()], files.tell)
     return _served(server, found, browser=not options.no_browser)
 
@@ -75,35 +68,23 @@ def _at(port: int) -> socket.socket:
     try:
         return serving.listening(port)
     except OSError as error:
-        if error.errno == errno.EADDRINUSE:
-            raise UsageError(f"port {port} is taken: give another one, or leave --port out for a free one") from None
-        if error.errno == errno.EACCES:
-            raise UsageError(f"port {port} is kept for the system: ports from 1024 on are free to use") from None
-        raise
+        raise hosting.refused(error, port, "give another one, or leave --port out for a free one") from None
 
 
 def _served(server: PageServer, found: Sequence[Listed], *, browser: bool) -> Exit:
     """Serve until a signal comes: DONE after Ctrl-C, as that is how this ends; others end it as any command."""
     heard: list[int] = []
 
-    def hear(number: int, _: FrameType | None) -> None:
+    def hear(number: int) -> None:
         heard.append(number)
         server.stop()
 
-    named = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    before = {number: signal.getsignal(number) for number in named}
-    listened = [number for number, handler in before.items() if handler is not signal.SIG_IGN]
-    for number in listened:
-        signal.signal(number, hear)
-    try:
+    with hosting.hearing(("SIGINT", "SIGTERM", "SIGHUP"), hear):
         address = server.address + (f"#{found[0].link}" if len(found) == 1 else "")
         files.tell(f"{address}\nCtrl-C ends it")
         if browser:
             _open(address)
         server.run()
-    finally:
-        for number in listened:
-            signal.signal(number, before[number])
     if heard and heard[0] != signal.SIGINT:
         signal.raise_signal(heard[0])
     return Exit.DONE
@@ -121,10 +102,3 @@ def _open(address: str) -> None:
     from threading import Thread
 
     Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-
-
-def port(text: str) -> int:
-    """The number of a port; for argparse."""
-    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:6]) <= _MOST_PORT and len(text) <= 5):
-        raise argparse.ArgumentTypeError(f"a port is a number from 1 to {_MOST_PORT:,}, not {text[:20]!r}")
-    return int(text)

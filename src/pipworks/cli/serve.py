@@ -7,21 +7,16 @@ import errno
 import json
 import logging
 import os
-import signal
 import sys
 
-from pipworks.cli import files, page_puzzles, running
+from pipworks.cli import files, hosting, page_puzzles, running
 from pipworks.cli import options as arguments
-from pipworks.cli.play import NEEDED
-from pipworks.cli.play import port as port_number
 from pipworks.cli.running import Exit, UsageError
-from pipworks.errors import MissingExtra
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import socket
     from collections.abc import Sequence
-    from types import FrameType
 
     from pipworks.web.listing import Listed
     from pipworks.web.service.serving import ServiceServer
@@ -54,7 +49,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     )
     made.add_argument("--host", default=_HOST, metavar="ADDRESS", help=f"the address to serve at (default {_HOST})")
     made.add_argument(
-        "--port", type=port_number, default=_PORT, metavar="N", help=f"the port to serve at (default {_PORT})"
+        "--port", type=hosting.port, default=_PORT, metavar="N", help=f"the port to serve at (default {_PORT})"
     )
     _add_budgets(made)
     made.add_argument(
@@ -115,9 +110,7 @@ def _work(options: argparse.Namespace) -> Exit:
         from pipworks.web import listing
         from pipworks.web.service import app, budgets, names, serving
     except ImportError as error:
-        if str(error.name).partition(".")[0] not in NEEDED:
-            raise
-        raise MissingExtra("web", "serving") from None
+        raise hosting.missing(error, "serving") from None
     logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # it tells of each process that was killed
     workers = options.workers or os.cpu_count() or 1
     queue = 64 * workers if options.queue is None else options.queue
@@ -141,13 +134,9 @@ def _at(host: str, port: int) -> socket.socket:
     except socket.gaierror:
         raise UsageError(f"--host: there is no address {host!r} here: 127.0.0.1 is this machine, 0.0.0.0 all") from None
     except OSError as error:
-        if error.errno == errno.EADDRINUSE:
-            raise UsageError(f"port {port} is taken: give another one with --port") from None
-        if error.errno == errno.EACCES:
-            raise UsageError(f"port {port} is kept for the system: ports from 1024 on are free to use") from None
         if error.errno == errno.EADDRNOTAVAIL:
             raise UsageError(f"--host: this machine doesn't have the address {host}") from None
-        raise
+        raise hosting.refused(error, port, "give another one with --port") from None
 
 
 def _address(at: socket.socket, host: str) -> str:
@@ -159,20 +148,12 @@ def _served(server: ServiceServer) -> Exit:
     """Serve until a signal comes, and end after what was taken; a second one ends it at once."""
     heard: list[int] = []
 
-    def hear(number: int, _: FrameType | None) -> None:
+    def hear(number: int) -> None:
         heard.append(number)
         server.stop(at_once=len(heard) > 1)
 
-    named = [getattr(signal, name) for name in ("SIGINT", "SIGTERM") if hasattr(signal, name)]
-    before = {number: signal.getsignal(number) for number in named}
-    listened = [number for number, handler in before.items() if handler is not signal.SIG_IGN]
-    for number in listened:
-        signal.signal(number, hear)
-    try:
+    with hosting.hearing(("SIGINT", "SIGTERM"), hear):
         server.run()
-    finally:
-        for number in listened:
-            signal.signal(number, before[number])
     return Exit.DONE
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-from contextlib import contextmanager
 
 import uvicorn
 
 from pipworks.web.app import PageApp
+from pipworks.web.quiet import QuietServer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Sequence
+    from collections.abc import Callable, Sequence
 
     from pipworks.web.listing import Listed
 
@@ -63,7 +63,7 @@ class PageServer:
             access_log=False,
             server_header=False,
         )
-        self._server = _Quiet(config)
+        self._server = QuietServer(config)
 
     @property
     def address(self) -> str:
@@ -83,12 +83,3 @@ class PageServer:
         self._server.should_exit = True
         self._server.force_exit = True
         self._app.close()
-
-
-class _Quiet(uvicorn.Server):
-    """A server that leaves the signals to whoever runs it."""
-
-    @contextmanager
-    def capture_signals(self) -> Generator[None, None, None]:
-        """Nothing, in place of uvicorn's own handlers."""
-        yield

@@ -28,7 +28,7 @@ LEFT_OUT = (
 """What no browser has a use for."""
 SERVER = (
     *("web/app.py", "web/asking.py", "web/bodies.py", "web/guard.py", "web/page_files.py", "web/page_routes.py"),
-    "web/serving.py",
+    *("web/quiet.py", "web/serving.py"),
     *("web/site.py", "web/site_folder.py", "web/site_page.py"),
 )
 """What serves or writes the page, and is not asked by it."""

@@ -5,17 +5,18 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 
 import uvicorn
 
+from pipworks.web.quiet import QuietServer
 from pipworks.web.service.budgets import GRACE
 from pipworks.web.service.journal import event
 from pipworks.web.service.patience import PatientProtocol
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Sequence
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from starlette.types import Message, Receive, Scope, Send
@@ -79,7 +80,7 @@ class ServiceServer:
             proxy_headers=bool(proxies),
             forwarded_allow_ips=list(proxies),
         )
-        self._server = _Quiet(config)
+        self._server = QuietServer(config)
 
     def run(self) -> None:
         """Serve until `stop` is called; then the questions that were taken are answered, and the socket is closed."""
@@ -136,12 +137,3 @@ class ServiceServer:
             await send(message)
 
         await self._service.asgi(scope, receive, closing)
-
-
-class _Quiet(uvicorn.Server):
-    """A server that leaves the signals to whoever runs it."""
-
-    @contextmanager
-    def capture_signals(self) -> Generator[None, None, None]:
-        """Nothing, in place of uvicorn's own handlers."""
-        yield
