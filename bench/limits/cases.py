@@ -94,10 +94,14 @@ def _made(ask: Callable[[], object]) -> object:
         return failed.reason
 
 
+_OF_A_POSITION = ("check", "format_position", "verify", "draw_position")
+"""The verbs that are asked about a position, besides its puzzle."""
+
+
 def ask(family: str, verb: str, puzzle: Any, limits: Limits) -> object:
     """What the verb answers: a status, or whatever tells how it ended. Raises KeyError for a verb that has no case."""
     module: Any = pipes if family == "pipes" else polypips
-    position = untouched(family, puzzle) if verb in ("check", "format_position", "verify") else None
+    position = untouched(family, puzzle) if verb in _OF_A_POSITION else None
     asked: dict[str, Callable[[], object]] = {
         "solve": lambda: module.solve(puzzle, limits=limits).status,
         "solutions": lambda: _all(module.solutions(puzzle, limits=limits)),

@@ -61,7 +61,7 @@ def _kind(told: Told) -> str:
     if key.startswith("inside clash"):
         so = step.phrase["so"]
         whole = isinstance(so, Phrase) and so.key == _ONE_FOR_ALL.get(key)
-        return key if whole else f"{key} {move.focus}.{move.ruled_out}"
+        return key if whole else f"{key} {move.focus}.{move.ruled_out:x}"  # Python writes no decimal of 5,000 digits
     return key
 
 
