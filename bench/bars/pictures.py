@@ -17,18 +17,20 @@ from pipworks.render.roles import LEVELS, TINTS, Role, tint
 from pipworks.render.theme import DARK, LIGHT, PRINT
 
 _COLOURS = [eye for eye in EYES if eye != "grey"]
+_ON_PAPER = (1.9, 3)
+"""Tints on paper are lighter than 15 % black, for copiers, and so closer to each other."""
 
 
 def bars(folder: Path | None, sample: int) -> Iterator[Bar]:
     """The least distances between tints that may be side by side, and between those that are."""
-    for theme in (LIGHT, DARK, PRINT):
+    for theme, colour, grey in ((LIGHT, 10, 8), (DARK, 10, 8), (PRINT, *_ON_PAPER)):
         colors = [theme.colors[tint(number)] for number in range(TINTS)]
         apart = [(a, b) for a, b in combinations(range(TINTS), 2) if a % LEVELS != b % LEVELS]
         pairs = [*((colors[a], colors[b]) for a, b in apart), *((color, theme.colors[Role.FACE]) for color in colors)]
         least = min(distance(one, other, eye) for one, other in pairs for eye in _COLOURS)
-        yield Bar(f"least CIEDE2000 of two tints that may meet, {theme.name}", least, 10, at_least=True)
+        yield Bar(f"least CIEDE2000 of two tints that may meet, {theme.name}", least, colour, at_least=True)
         gaps = [abs(_lightness(one) - _lightness(other)) for one, other in pairs]
-        yield Bar(f"least gap of L* in grey, {theme.name}", min(gaps), 8, at_least=True)
+        yield Bar(f"least gap of L* in grey, {theme.name}", min(gaps), grey, at_least=True)
     if folder is not None:
         puzzles = list(_puzzles(folder))[::sample]
         clashes = sum(map(_clashes, puzzles))

@@ -64,6 +64,15 @@ def test_the_families_take_them() -> None:
     assert "across the border" in pipes.to_svg(SNAIL, rules_line=True)
 
 
+def test_shapes_without_pips_are_told_without_labels() -> None:
+    shapes = polypips.parse("board:\n###\n\npieces:\n1o*,2I*\n\nconstraints:\n")
+    solution = polypips.solve(shapes).solution
+    assert solution is not None
+    for told in (polypips.to_svg(shapes, rules_line=True), polypips.to_svg(solution, puzzle=shapes, rules_line=True)):
+        assert "any number of times" in told
+        assert "label" not in told
+
+
 def test_the_picture_is_in_the_middle() -> None:
     drawn = captioned(scene(100, 50), title="T")
     (inner,) = (item for item in drawn.items if isinstance(item, Group))

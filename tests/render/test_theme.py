@@ -7,7 +7,8 @@ from itertools import combinations
 import pytest
 
 from pipworks.render.roles import LEVELS, TINTS, Role, tint
-from pipworks.render.theme import DARK, LIGHT, PRINT, THEMES, Theme
+from pipworks.render.theme import DARK, GROUNDS, LIGHT, LINES, PRINT, THEMES, Theme, strong
+from pipworks.render.theme import contrast as contrast_of_theme
 from tests.support.vision import Triple, ciede2000, distance, lab, seen
 
 EACH = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
@@ -36,12 +37,12 @@ def test_every_role_has_a_colour(theme: Theme) -> None:
 def test_lettering_can_be_read(theme: Theme) -> None:
     colors = theme.colors
     grounds = [Role.PAPER, Role.FACE, *map(tint, range(TINTS))]
-    # The darkest grey in print has pips and large digits alone, for which 3 would do.
-    least = 4.0 if theme is PRINT else 4.5
+    # Large print has letters on tints, too.
+    least = 7 if theme is PRINT else 4.5
     assert all(contrast(colors[Role.INK], colors[ground]) >= least for ground in grounds)
     assert contrast(colors[Role.INK], colors[Role.DIAL]) >= 7
     assert contrast(colors[Role.PIP], colors[Role.PIECE]) >= 7
-    assert contrast(colors[Role.MUTED], colors[Role.PAPER]) >= 3
+    assert contrast(colors[Role.MUTED], colors[Role.PAPER]) >= (7 if theme is PRINT else 3)
 
 
 @EACH
@@ -60,7 +61,26 @@ def test_print_is_grey() -> None:
     assert all(color[1:3] == color[3:5] == color[5:7] for color in PRINT.colors.values())
 
 
-@EACH
+def black(role: Role) -> float:
+    """How much ink a role has in print, from 0 to 1."""
+    return 1 - int(PRINT.colors[role][1:3], 16) / 255
+
+
+INK_LIKE = {
+    *(Role.WALL, Role.INK, Role.MUTED, Role.PIP, Role.LIT, Role.CASING, Role.SOURCE, Role.ROOF, Role.RING),
+    *(Role.GRID, Role.DRY_CASING),
+}
+"""What is drawn in print with the colour of ink; everything else is a ground."""
+
+
+def test_print_survives_a_copier() -> None:
+    """Grounds stay light, lines are not lost."""
+    assert all(black(role) < 0.15 for role in set(Role) - INK_LIKE)
+    assert all(black(role) >= 0.5 for role in INK_LIKE)
+    assert black(Role.DRY_CASING) >= 0.7
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 @pytest.mark.parametrize("eye", ["normal", "protan", "deutan", "tritan"])
 def test_what_may_be_side_by_side_differs_for_all_eyes(theme: Theme, eye: str) -> None:
     """Two tints of different levels, and each tint and a bare cell, are 10 apart by CIEDE2000."""
@@ -71,7 +91,7 @@ def test_what_may_be_side_by_side_differs_for_all_eyes(theme: Theme, eye: str) -
     assert min(distance(color, theme.colors[Role.FACE], eye) for color in colors) >= 10
 
 
-@pytest.mark.parametrize(("theme", "least"), [(LIGHT, 10), (DARK, 8), (PRINT, 10)], ids=["light", "dark", "print"])
+@pytest.mark.parametrize(("theme", "least"), [(LIGHT, 10), (DARK, 8), (PRINT, 3)], ids=["light", "dark", "print"])
 def test_levels_differ_in_grey(theme: Theme, least: float) -> None:
     grey = [lab(seen(theme.colors[role], "grey"))[0] for role in (*map(tint, range(TINTS)), Role.FACE)]
     for a, b in combinations(range(TINTS), 2):
@@ -86,6 +106,41 @@ def test_tints_of_one_level_differ_in_hue(theme: Theme, eye: str) -> None:
     for level in range(LEVELS):
         colors = [theme.colors[tint(number)] for number in range(level, TINTS, LEVELS)]
         assert all(distance(a, b, eye) >= 10 for a, b in combinations(colors, 2))
+
+
+@pytest.mark.parametrize("theme", [LIGHT, PRINT], ids=["light", "print"])
+@pytest.mark.parametrize("line", LINES)
+def test_a_strong_theme_has_the_contrast_of_large_print(theme: Theme, line: Role) -> None:
+    colors = strong(theme).colors
+    assert all(contrast(colors[line], colors[ground]) >= 7 for ground in GROUNDS)
+
+
+def test_themes_alone_have_less() -> None:
+    for colors in (LIGHT.colors, PRINT.colors):
+        assert min(contrast(colors[line], colors[ground]) for line in LINES for ground in GROUNDS) < 7
+
+
+@pytest.mark.parametrize("theme", [LIGHT, PRINT], ids=["light", "print"])
+def test_a_strong_theme_changes_nothing_else_and_no_more_than_it_must(theme: Theme) -> None:
+    colors = strong(theme).colors
+    changed = {role for role in Role if colors[role] != theme.colors[role]}
+    assert changed <= {*LINES, *map(tint, range(TINTS))}
+    assert strong(strong(theme)).colors == colors
+    assert colors[Role.INK] == theme.colors[Role.INK]
+
+
+@pytest.mark.parametrize("eye", ["normal", "protan", "deutan", "tritan"])
+def test_strong_tints_that_may_be_side_by_side_differ(eye: str) -> None:
+    colors = [strong(LIGHT).colors[tint(number)] for number in range(TINTS)]
+    for a, b in combinations(range(TINTS), 2):
+        if a % LEVELS != b % LEVELS:
+            assert distance(colors[a], colors[b], eye) >= 4, (a, b)
+
+
+def test_the_contrast_is_that_of_the_guidelines() -> None:
+    assert contrast_of_theme("#ffffff", "#000000") == pytest.approx(21)
+    assert contrast_of_theme("#767676", "#ffffff") == pytest.approx(4.54, abs=0.01)
+    assert contrast_of_theme("#123456", "#123456") == 1
 
 
 @pytest.mark.parametrize(

@@ -45,18 +45,18 @@ def holds(path: Path, point: Point) -> bool:
     """Whether a point is in the filled inside of a path, by the even-odd rule."""
     x, y = point
     crossings = 0
-    for loop in _loops(path):
+    for loop in lines(path, parts=6):
         for (ax, ay), (bx, by) in zip(loop, [*loop[1:], loop[0]], strict=True):
             if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
                 crossings += 1
     return crossings % 2 == 1
 
 
-def _loops(path: Path) -> Iterator[list[Point]]:
+def lines(path: Path, parts: int = 48) -> Iterator[list[Point]]:
     """The lines of a path, each from where the pen comes down."""
     starts = [number for number, step in enumerate(path.steps) if isinstance(step, Move)]
     for start, end in zip(starts, [*starts[1:], len(path.steps)], strict=True):
-        yield list(walk(Path(path.steps[start:end], path.style), parts=6))
+        yield list(walk(Path(path.steps[start:end], path.style), parts))
 
 
 def walk(path: Path, parts: int = 48) -> Iterator[Point]:
