@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from pipworks.contents import Contents
     from pipworks.family import Variant
+    from pipworks.render.arranged import Arranged
     from pipworks.render.theme import Theme
     from pipworks.source import Source
 
@@ -31,6 +32,7 @@ __all__ = [
     "Filed",
     "families",
     "family_of",
+    "family_of_puzzle",
     "named_family",
     "refuse_other",
     "registered",
@@ -63,7 +65,10 @@ class _Pipes(Family):
         from pipworks.pipes.formats.files import parse_all
 
         found = parse_all(source, wraps=variant.get("wraps"), all_tiles=variant.get("all_tiles"))
-        filed = tuple(Filed(each.name, each.board, each.solution, each.position) for each in found.documents)
+        filed = tuple(
+            Filed(each.name, each.board, each.solution, each.position, each.comments, each.origin)
+            for each in found.documents
+        )
         return Contents(filed, found.empty, found.refused)
 
     def solution(self, source: Source, puzzle: Any) -> Any:
@@ -127,6 +132,17 @@ class _Pipes(Family):
 
         return CHARACTERS
 
+    def arrangements(self, puzzle: Any, *, rulers: bool = False) -> tuple[Arranged, ...]:
+        """The board as it is given out, with an empty grid to draw the answer in."""
+        from pipworks.pipes.drawing.on_paper import arrangements
+
+        return arrangements(puzzle, rulers=rulers)
+
+    def answer_drawing(self, puzzle: Any, solution: Any, *, rulers: bool = False) -> Arranged:
+        from pipworks.pipes.drawing.on_paper import answer
+
+        return answer(puzzle, solution, rulers=rulers)
+
 
 class _Polypips(Family):
     """A file may hold several puzzles, and a solution is a drawing, which is not read without its puzzle."""
@@ -143,7 +159,10 @@ class _Polypips(Family):
         from pipworks.polypips.formats.files import parse_all
 
         found = parse_all(source, solutions=solutions)
-        filed = tuple(Filed(each.name, each.puzzle, each.solution, each.position) for each in found.documents)
+        filed = tuple(
+            Filed(each.name, each.puzzle, each.solution, each.position, each.puzzle.comments, each.origin)
+            for each in found.documents
+        )
         return Contents(filed, found.empty, found.refused)
 
     def solution(self, source: Source, puzzle: Any) -> Any:
@@ -242,6 +261,23 @@ class _Polypips(Family):
 
         return to_svg(scene, theme)
 
+    def arrangements(self, puzzle: Any, *, rulers: bool = False) -> tuple[Arranged, ...]:
+        """The board with its pieces in several sizes, or with the shapes of its supply."""
+        from pipworks.polypips.drawing.on_paper import arrangements
+
+        return arrangements(puzzle, rulers=rulers)
+
+    def answer_drawing(self, puzzle: Any, solution: Any, *, rulers: bool = False) -> Arranged:
+        from pipworks.polypips.drawing.on_paper import answer
+
+        return answer(puzzle, solution, rulers=rulers)
+
+    def cut_outs(self, puzzle: Any) -> tuple[Arranged, ...]:
+        """Each piece with its pips; of a supply as many of each shape as the board could need."""
+        from pipworks.polypips.drawing.cut_outs import cut_outs
+
+        return cut_outs(puzzle)
+
 
 def _of_no_puzzle(read: Callable[[], Any]) -> Callable[[Any], Any]:
     """A reader that needs no puzzle, as one that gets it."""
@@ -338,3 +374,9 @@ def family_of(source: Source) -> Family:
     if named in {family.name for family in families()}:
         return next(family for family in families() if family.name == named)
     return next((family for family in reversed(families()) if family.recognises(source)), PIPES)
+
+
+def family_of_puzzle(puzzle: object) -> Family | None:
+    """The family in whose package the class of a puzzle stands; None for any other object."""
+    home = f"{type(puzzle).__module__}."
+    return next((family for family in reversed(families()) if home.startswith(f"{family.package}.")), None)

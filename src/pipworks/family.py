@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from pipworks.contents import Contents
+    from pipworks.render.arranged import Arranged
     from pipworks.render.theme import Theme
     from pipworks.source import Source
 
@@ -46,16 +47,27 @@ help for constructors."""
 class Filed:
     """A puzzle as a file has it: its name there, which may be empty, and its solution where the file holds one.
 
-    `position` is what a link says beside its puzzle, or None.
+    `position` is what a link says beside its puzzle, or None. `comments` are the lines above the puzzle, and `origin`
+    is what JSON says made it: it has a `seed`.
     """
 
-    __slots__ = ("name", "position", "puzzle", "solution")
+    __slots__ = ("comments", "name", "origin", "position", "puzzle", "solution")
 
-    def __init__(self, name: str, puzzle: Any, solution: Any = None, position: Any = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        puzzle: Any,
+        solution: Any = None,
+        position: Any = None,
+        comments: Sequence[str] = (),
+        origin: Any = None,
+    ) -> None:
         self.name = name
         self.puzzle = puzzle
         self.solution = solution
         self.position = position
+        self.comments = comments
+        self.origin = origin
 
 
 class Family:
@@ -246,6 +258,25 @@ class Family:
     ) -> str | bytes:
         """A position as a picture; `form` is `svg` or `png`, `rulers` as for `picture`."""
         return self.picture(puzzle, position, form=form, theme=theme, rulers=rulers)
+
+    def arrangements(self, puzzle: Any, *, rulers: bool = False) -> tuple[Arranged, ...]:
+        """The ways to set the puzzle out on paper with all that belongs to it; none for a family that isn't printed."""
+        return ()
+
+    def answer_drawing(self, puzzle: Any, solution: Any, *, rulers: bool = False) -> Arranged:
+        """The solution for a page of answers. It is asked of families that have `arrangements` alone."""
+        raise AttributeError(f"{self.title} is not printed")
+
+    def cut_outs(self, puzzle: Any) -> tuple[Arranged, ...]:
+        """Each piece with the line to cut it out along, which runs around its cells and nothing else; none without."""
+        return ()
+
+    def rules_line(self, puzzle: Any) -> str:
+        """What is to be done in the puzzle, in a sentence or two; empty where nothing is said.
+
+        It is asked of families that are not built in: of the others `printing` says what occurs among the puzzles.
+        """
+        return ""
 
 
 def _ruled(draw: Callable[..., Any], rulers: bool) -> dict[str, bool]:

@@ -16,7 +16,6 @@ loose end to the side stops half-way there, and takes the place of a bracket: `(
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from pipworks import sizes
@@ -111,6 +110,11 @@ ALL_TILES_LINE: Final = "Turn the tiles until gas reaches all of them and no end
 """What is to be done, as `rules_line` writes it: on a board that wraps, on one with a wall, where every tile counts."""
 
 
+def what_to_do(board: Board) -> str:
+    """The line for a board of this variant."""
+    return ALL_TILES_LINE if board.all_tiles else RULES_LINE if board.wraps else WALLED_LINE
+
+
 def to_scene(
     board: Board,
     solution: Solution | None = None,
@@ -126,13 +130,11 @@ def to_scene(
     `rules_line` what is to be done stands below it. Raises InvalidPuzzle as `to_text` does.
     """
     from pipworks.pipes.drawing import picture
-    from pipworks.pipes.drawing.shuffled import shuffled
+    from pipworks.pipes.drawing.shuffled import given
     from pipworks.render.captions import captioned
 
-    view = View.of(board, solution)
-    scene = picture.scene(view if view.turned else replace(view, masks=shuffled(board)), rulers=rulers)
-    line = ALL_TILES_LINE if board.all_tiles else RULES_LINE if board.wraps else WALLED_LINE
-    return captioned(scene, title=title, date=date, rules=line if rules_line else "")
+    scene = picture.scene(given(board) if solution is None else View.of(board, solution), rulers=rulers)
+    return captioned(scene, title=title, date=date, rules=what_to_do(board) if rules_line else "")
 
 
 @public

@@ -14,6 +14,7 @@ from pipworks import sizes
 from pipworks.grid import COMPASS, Cell, Direction
 from pipworks.pipes.drawing import picture
 from pipworks.pipes.drawing.picture import SIDE
+from pipworks.pipes.drawing.strokes import ON_SCREEN, Strokes
 from pipworks.pipes.drawing.view import View
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.render.forms import drawn
@@ -21,7 +22,7 @@ from pipworks.render.marks import ring
 from pipworks.render.outline import outline
 from pipworks.render.pen import Pen
 from pipworks.render.roles import Role
-from pipworks.render.rulers import SPACE, rulers
+from pipworks.render.rulers import SPACE, RulerRoom, larger, rulers
 from pipworks.render.scene import Group, Item, Path, Rect, Scene, Style
 
 if TYPE_CHECKING:
@@ -49,15 +50,17 @@ def to_picture(
     return drawn(of_marks(board, position, marks), form=form, theme=theme, scale=scale)
 
 
-def of_marks(board: Board, position: Solution, marks: Marks[Cell]) -> Scene:
+def of_marks(board: Board, position: Solution, marks: Marks[Cell], *, strokes: Strokes = ON_SCREEN) -> Scene:
     """The position with these marks; `marks.placed` are tiles that have just been turned."""
-    plain = picture.scene(View.of(board, position))
+    view = View.of(board, position)
+    plain = picture.scene(view)
     margin = (plain.width - board.width * SIDE) / 2
+    room = RulerRoom() if strokes is ON_SCREEN else larger(SIDE)
     items = (
-        *plain.items,
+        Group(picture.items(view, strokes), margin, margin),
         Group(
             (
-                *rulers(range(board.width), range(board.height), SIDE, gap=_FRAME),
+                *rulers(range(board.width), range(board.height), SIDE, gap=_FRAME, room=room),
                 *_bold(marks.bold),
                 *_sides(marks.known, strong=False),
                 *_sides(marks.found, strong=True),

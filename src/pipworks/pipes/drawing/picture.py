@@ -11,7 +11,9 @@ from collections.abc import Iterator
 from math import cos, radians, sin
 
 from pipworks.grid import COMPASS, Cell, Direction
+from pipworks.pipes.drawing.strokes import ON_SCREEN, Strokes
 from pipworks.pipes.drawing.view import View
+from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.tiles import Tile
 from pipworks.render import lettering
 from pipworks.render.pen import Pen
@@ -24,10 +26,19 @@ from pipworks.words import counted
 SIDE = 40.0
 """A tile's side, in user units."""
 
+FRAME = 3.0
+"""How far outside the tiles the middle of the frame runs."""
+
 _MARGIN = 24.0
 _HALF = SIDE / 2
+DIGIT = 11.0
+"""The height of the digit on a tank."""
 _STUB = 8.0
 """The length of a pipe outside the frame."""
+_HEAD = 1.5
+"""How much wider than its pipe half an arrow head is."""
+_OUTLINE = 2.0
+"""The width of an arrow head's line."""
 
 
 def scene(view: View, *, rulers: bool = False) -> Scene:
@@ -37,16 +48,29 @@ def scene(view: View, *, rulers: bool = False) -> Scene:
     """
     board = view.board
     width, height = board.width * SIDE, board.height * SIDE
-    items = (*_ground(view), *_pipes(view), *_buildings(view))
     names = ruled(range(board.width), range(board.height), SIDE, gap=_MARGIN - 3) if rulers else ()
     room = SPACE if rulers else 0
     return Scene(
         width + 2 * _MARGIN + room,
         height + 2 * _MARGIN + room,
-        f"Pipes, {board.width}x{board.height}",
-        _description(view),
-        (Group((*items, *names), _MARGIN + room, _MARGIN + room),),
+        *about(view),
+        (Group((*items(view), *names), _MARGIN + room, _MARGIN + room),),
     )
+
+
+def items(view: View, strokes: Strokes = ON_SCREEN) -> tuple[Item, ...]:
+    """The board with its frame, the upper left corner of its first tile at the origin."""
+    return *_ground(view, strokes), *_pipes(view, strokes), *_buildings(view)
+
+
+def reach(strokes: Strokes) -> float:
+    """How far outside the tiles the arrow head of a pipe that carries gas over the border ends."""
+    return _STUB + strokes.lit.casing.width / 2 + _HEAD + _OUTLINE / 2
+
+
+def about(view: View) -> tuple[str, str]:
+    """The title of a board's picture, and its description."""
+    return f"Pipes, {view.board.width}x{view.board.height}", _description(view)
 
 
 def _description(view: View) -> str:
@@ -60,16 +84,15 @@ def _description(view: View) -> str:
     return f"Gas from {some_tanks} reaches {view.lit_houses} of {some_houses}."
 
 
-_EDGE = Style(fill=Role.FACE, stroke=Role.GRID, width=1.5)
-_WALL = Style(fill=Role.FACE, stroke=Role.INK, width=5)
-"""The frame of a board that wraps, and of one that doesn't."""
+def frame(board: Board, strokes: Strokes) -> Rect:
+    """The ground of a board and the frame around it."""
+    width, height = board.width * SIDE + 2 * FRAME, board.height * SIDE + 2 * FRAME
+    return Rect(-FRAME, -FRAME, width, height, strokes.frame(wraps=board.wraps), radius=7)
 
 
-def _ground(view: View) -> Iterator[Item]:
+def _ground(view: View, strokes: Strokes) -> Iterator[Item]:
     """The board and a plate under each tile that can be turned."""
-    width, height = view.board.width * SIDE, view.board.height * SIDE
-    edge = _EDGE if view.board.wraps else _WALL
-    yield Rect(-3, -3, width + 6, height + 6, edge, radius=7)
+    yield frame(view.board, strokes)
     plates = Pen()
     near, far, round_ = 1.0, SIDE - 1.0, 4.0
     for cell in view.board.cells():
@@ -77,12 +100,13 @@ def _ground(view: View) -> Iterator[Item]:
             x, y = cell.x * SIDE, cell.y * SIDE
             corners = ((near, near), (far, near), (far, far), (near, far))
             plates.through(((x + dx, y + dy, round_) for dx, dy in corners), closed=True)
-    yield plates.path(Style(fill=Role.PAPER, stroke=Role.GRID, width=0.8))
+    yield plates.path(Style(fill=Role.PAPER, stroke=Role.GRID, width=strokes.plate))
 
 
-def _pipes(view: View) -> Iterator[Item]:
+def _pipes(view: View, strokes: Strokes) -> Iterator[Item]:
     """All dry pipes, then all lit ones, each in a few paths of the whole board: no seam shows where two tiles meet."""
-    for lit, casing, flange, insides in _KINDS:
+    for lit, pipe in ((False, strokes.dry), (True, strokes.lit)):
+        casing = pipe.casing
         pipes, flanges, heads = Pen(), Pen(), Pen()
         for cell in view.board.cells():
             if (cell in view.lit) == lit:
@@ -92,29 +116,12 @@ def _pipes(view: View) -> Iterator[Item]:
                         _across(flanges, cell, end, _HALF - 1.6, casing.width / 2 + 2)
                     elif view.turned and view.leaves(cell, end):
                         pipes.move(*_place(cell, end, _HALF)).line(_place(cell, end, _HALF + _STUB))
-                        _head(heads, cell, end, casing.width / 2 + 1.5)
+                        _head(heads, cell, end, casing.width / 2 + _HEAD)
         yield pipes.path(casing)
-        yield flanges.path(Style(stroke=casing.stroke, width=flange, square=True))
-        for style in insides:
+        yield flanges.path(Style(stroke=casing.stroke, width=pipe.flange, square=True))
+        for style in pipe.insides:
             yield pipes.path(style)
-        yield heads.path(Style(fill=insides[0].stroke, stroke=casing.stroke, width=2))
-
-
-_KINDS = (
-    (
-        False,
-        Style(stroke=Role.DRY_CASING, width=10.5, square=True),
-        2.6,
-        (Style(stroke=Role.DRY, width=6.5, square=True),),
-    ),
-    (
-        True,
-        Style(stroke=Role.CASING, width=15, square=True),
-        3.2,
-        (Style(stroke=Role.LIT, width=10.5, square=True), Style(stroke=Role.GLOW, width=2.6, square=True)),
-    ),
-)
-"""For dry pipes, then for lit ones: whether lit, the style of the edge, the width of flanges, the inside in layers."""
+        yield heads.path(Style(fill=pipe.insides[0].stroke, stroke=casing.stroke, width=_OUTLINE))
 
 
 def _tile(pen: Pen, view: View, cell: Cell) -> None:
@@ -205,4 +212,4 @@ def _tank(cell: Cell, digit: str) -> Iterator[Item]:
         dx, dy = cos(radians(degrees)), sin(radians(degrees))
         scale.move(x + 9.2 * dx, y + 9.2 * dy).line((x + 11 * dx, y + 11 * dy))
     yield scale.path(Style(stroke=Role.INK, width=1.1, square=True))
-    yield lettering.label(digit, (x - 8, y - 8, 16, 16), Role.INK, most=11, weight=0.18)
+    yield lettering.label(digit, (x - 8, y - 8, 16, 16), Role.INK, most=DIGIT, weight=0.18)

@@ -7,9 +7,11 @@ that a board has one picture, and know nothing of its solutions.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 from zlib import crc32
 
+from pipworks.pipes.drawing.view import View
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.tiles import ORIENTATIONS, Tile, openings
 from pipworks.rng import Rng
@@ -21,6 +23,11 @@ _MOST_SWEPT: Final = 2_500
 """The tiles of the largest board that is gone over more than once."""
 
 _TURNS: Final = {tile: tuple(dict.fromkeys(openings(tile, letter) for letter in ORIENTATIONS)) for tile in Tile}
+
+
+def given(board: Board) -> View:
+    """The board as given out, with its tiles as they are `shuffled`."""
+    return replace(View.of(board, None), masks=shuffled(board))
 
 
 def shuffled(board: Board) -> tuple[int, ...]:

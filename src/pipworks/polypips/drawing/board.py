@@ -9,6 +9,7 @@ from pipworks.grid import Cell, connected_parts
 from pipworks.polypips.drawing.holes import hatching
 from pipworks.polypips.drawing.palette import tints
 from pipworks.polypips.drawing.pieces import blank_mark, pip_marks, seams
+from pipworks.polypips.drawing.strokes import ON_SCREEN, Strokes
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.render import lettering
 from pipworks.render.outline import outline
@@ -21,17 +22,17 @@ SIDE = 44.0
 
 GAME_LETTERS = 11.0
 """The most height of a label's capitals where no pips are in its cell."""
-SOLVED_LETTERS = 7.8
+SOLVED_LETTERS = ON_SCREEN.label
 """The most height of a label's capitals above pips."""
 
 _LEAD = 1.5
 """How far lead reaches into a pane, without its edge."""
 _EDGE = 1.4
+LEAD_OUTSIDE = _EDGE / 2
+"""How far lead reaches out of the board's cells."""
 _ROUND = 6.0
-_DROP = 4.4
-"""How far down pips move below a tab."""
-_SMALL = 0.88 * SIDE
-"""The side of the square in which pips below a tab are drawn."""
+_PAD = 0.33
+"""What a tab leaves free beside its words, in heights of its capitals."""
 
 Cells = tuple[Cell, ...]
 
@@ -79,14 +80,14 @@ def walled(cells: Iterable[Cell], found: Sequence[TintedRegion]) -> Iterator[Cel
         yield from connected_parts(part)
 
 
-def window(cells: Cells, found: Sequence[TintedRegion]) -> Iterator[Item]:
+def window(cells: Cells, found: Sequence[TintedRegion], strokes: Strokes = ON_SCREEN) -> Iterator[Item]:
     """The ground of the board, the regions in their tints, and lead around each part of a region."""
     parts = tuple(walled(cells, found))
     yield Path(outline(cells, SIDE, radius=_ROUND), Style(fill=Role.FACE))
     for region, number in zip(found, tints([region.cells for region in found]), strict=True):
         yield Path(outline(region.cells, SIDE, inset=0.5, radius=_ROUND), Style(fill=tint(number)))
-    yield hatching(cells, SIDE)
-    yield seams(parts, SIDE)
+    yield hatching(cells, SIDE, strokes.hatching, strokes.minor)
+    yield seams(parts, SIDE, width=strokes.seam)
     yield _lead(cells, parts)
 
 
@@ -114,28 +115,33 @@ def _lead(cells: Cells, parts: Sequence[Cells]) -> Path:
     return Path(tuple(steps), Style(fill=Role.WALL, stroke=Role.WALL, width=_EDGE))
 
 
-def tabs(cells: Iterable[Cell], found: Sequence[TintedRegion], size: float) -> Iterator[Item]:
+def tabs(cells: Iterable[Cell], found: Sequence[TintedRegion], size: float, *, light: bool = False) -> Iterator[Item]:
     """The regions' tabs, each in the upper left corner of its cell, with letters of height `size` at most.
 
     The region ends above and to the left of that cell, so that the tab grows out of the lead. In a corner of the board
-    of these cells a tab is as round as the board.
+    of these cells a tab is as round as the board. On `light` tabs letters are dark.
     """
     board = set(cells)
     for region in found:
         for cell, words in region.tabs:
             x, y = cell
             left, right = ((x, y - 1) not in board and (x + step, y) not in board for step in (-1, 1))
-            yield from _tab(words, cell, size, (left, right))
+            yield from _tab(words, cell, size, (left, right), light=light)
 
 
-def _tab(words: str, cell: Cell, size: float, in_corner: tuple[bool, bool]) -> Iterator[Item]:
+def label_size(words: str, size: float) -> float:
+    """The height of capitals on a tab with these words, at most `size`: long words are made smaller."""
+    return lettering.fit(words, SIDE - 2 * (_LEAD + _EDGE / 2) - 2 * size * _PAD, size * 2, size)
+
+
+def _tab(words: str, cell: Cell, size: float, in_corner: tuple[bool, bool], *, light: bool) -> Iterator[Item]:
     """One tab; long words are made smaller, so that it stays in its cell.
 
     `in_corner` says whether the cell's upper left and upper right corners are the board's.
     """
     inner = _LEAD + _EDGE / 2
-    pad_x, pad_y = size * 0.33, size * 0.22
-    most = lettering.fit(words, SIDE - 2 * inner - 2 * pad_x, size * 2, size)
+    pad_x, pad_y = size * _PAD, size * 0.22
+    most = label_size(words, size)
     width = max(lettering.width(words, most), size * 0.6) + 2 * pad_x
     height = size + 2 * pad_y
     x, y = cell.x * SIDE, cell.y * SIDE
@@ -144,13 +150,27 @@ def _tab(words: str, cell: Cell, size: float, in_corner: tuple[bool, bool]) -> I
     far = _ROUND if in_corner[1] and right > x + SIDE - _ROUND else 0.0
     corners = ((x, y, near), (right, y, far), (right, bottom, size * 0.35), (x, bottom, 0.0))
     yield Pen().through(corners, closed=True).path(Style(fill=Role.WALL))
-    yield lettering.label(words, (x + inner, y + inner, width, height), Role.PAPER, most=most, weight=0.15)
+    if light:
+        over, low = right - _EDGE, bottom - _EDGE
+        rounds = (max(near - inner, 0.0), 0.0, size * 0.25, 0.0)
+        places = ((x + inner, y + inner), (over, y + inner), (over, low), (x + inner, low))
+        inside = [(*place, radius) for place, radius in zip(places, rounds, strict=True)]
+        yield Pen().through(inside, closed=True).path(Style(fill=Role.PAPER))
+    role = Role.INK if light else Role.PAPER
+    yield lettering.label(words, (x + inner, y + inner, width, height), role, most=most, weight=0.15)
 
 
-def pips(grid: Mapping[Cell, int], tabbed: Collection[Cell], *, digits: bool, role: Role = Role.PIP) -> Iterator[Item]:
+def pips(
+    grid: Mapping[Cell, int],
+    tabbed: Collection[Cell],
+    *,
+    digits: bool,
+    role: Role = Role.PIP,
+    strokes: Strokes = ON_SCREEN,
+) -> Iterator[Item]:
     """The pips of placed pieces, smaller and a little lower in cells that have a tab; a faint ring for none."""
     for cell, pip in grid.items():
-        drop, side = (_DROP, _SMALL) if cell in tabbed else (0.0, SIDE)
+        drop, side = (strokes.drop, strokes.pips * SIDE) if cell in tabbed else (0.0, SIDE)
         x, y = (cell.x + 0.5) * SIDE, (cell.y + 0.5) * SIDE + drop
         if not pip and not digits:
             yield blank_mark(x, y, side)

@@ -29,6 +29,16 @@ RULES_LINE: Final = (
 )
 """What is to be done, as `rules_line` writes it."""
 
+SUPPLY_LINE: Final = (
+    "Cover the board with these shapes. Each may be used any number of times and turned, but not turned over."
+)
+"""The same for a puzzle whose pieces are a supply."""
+
+
+def what_to_do(puzzle: Puzzle) -> str:
+    """The line for the pieces that this puzzle has."""
+    return SUPPLY_LINE if puzzle.supply else RULES_LINE
+
 
 @public
 def to_text(
@@ -78,7 +88,15 @@ def to_scene(
     from pipworks.render.captions import captioned
 
     scene = _scene(subject, puzzle, digits=digits, tokens=tokens, rulers=rulers)
-    return captioned(scene, title=title, date=date, rules=RULES_LINE if rules_line else "")
+    return captioned(scene, title=title, date=date, rules=_rules(subject, puzzle) if rules_line else "")
+
+
+def _rules(subject: Piece | Sequence[Piece] | Puzzle | Solution, puzzle: Puzzle | None) -> str:
+    """What is to be done in the puzzle of the picture."""
+    from pipworks.polypips.puzzle.puzzle import Puzzle
+
+    shown = subject if isinstance(subject, Puzzle) else puzzle
+    return RULES_LINE if shown is None else what_to_do(shown)
 
 
 def _scene(

@@ -7,6 +7,7 @@ found out is in larger, heavier digits than what was known, the new piece has a 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pipworks import sizes
@@ -16,6 +17,7 @@ from pipworks.polypips.drawing import board
 from pipworks.polypips.drawing.board import SIDE
 from pipworks.polypips.drawing.laid import NEW, OLD, bodies
 from pipworks.polypips.drawing.pieces_left import left_over
+from pipworks.polypips.drawing.strokes import ON_SCREEN, Strokes
 from pipworks.polypips.drawing.tray import Rows, Tray
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -26,7 +28,8 @@ from pipworks.render.marks import ring
 from pipworks.render.outline import outline
 from pipworks.render.pen import Pen
 from pipworks.render.roles import Role
-from pipworks.render.rulers import SPACE, rulers
+from pipworks.render.rulers import ON_PAPER as NAMES
+from pipworks.render.rulers import SPACE, RulerRoom, larger, rulers
 from pipworks.render.scene import Group, Item, Path, Scene, Style
 from pipworks.words import counted
 
@@ -64,8 +67,10 @@ def to_picture(
     return drawn(of_marks(puzzle, position, marks), form=form, theme=theme, scale=scale)
 
 
-def of_marks(puzzle: Puzzle, position: Solution, marks: Marks[Placement]) -> Scene:
-    """The position with these marks, and below it the pieces that are left.
+def of_marks(
+    puzzle: Puzzle, position: Solution, marks: Marks[Placement], *, tray: bool = True, strokes: Strokes = ON_SCREEN
+) -> Scene:
+    """The position with these marks, and below it the pieces that are left; without `tray` the board alone.
 
     Placements of `marks.placed` that the position has are drawn as new ones, all others as older ones.
     """
@@ -73,13 +78,14 @@ def of_marks(puzzle: Puzzle, position: Solution, marks: Marks[Placement]) -> Sce
     left, top = xs.start * SIDE - SPACE, ys.start * SIDE - SPACE
     width, height = xs.stop * SIDE - left, ys.stop * SIDE - top
     items = (
-        *rulers(xs, ys, SIDE, gap=2),
-        *_ground(puzzle, marks),
-        *_pieces(puzzle, position, marks),
-        *_over(puzzle, position, marks),
+        *rulers(xs, ys, SIDE, gap=2, room=RulerRoom() if strokes is ON_SCREEN else larger(SIDE)),
+        *_ground(puzzle, marks, strokes),
+        *_pieces(puzzle, position, marks, strokes),
+        *_over(puzzle, position, marks, strokes),
     )
     over = left_over(puzzle, position)
-    (wide, tall), placed = _with_tray(Group(items, -left, -top), (width, height), over, puzzle.letters)
+    loose = _tray(over if tray else (), puzzle.letters, strokes)
+    (wide, tall), placed = _with_tray(Group(items, -left, -top), (width, height), loose)
     return Scene(
         wide + 2 * _MARGIN,
         tall + 2 * _MARGIN,
@@ -95,11 +101,19 @@ def _span(numbers: Iterable[int]) -> range:
     return range(found[0], found[-1] + 1) if found else range(0)
 
 
-def _with_tray(
-    board: Item, size: Size, pieces: Sequence[Piece], letters: Mapping[Piece, str]
-) -> tuple[Size, tuple[Item, ...]]:
+def _tray(pieces: Sequence[Piece], letters: Mapping[Piece, str], strokes: Strokes) -> Tray:
+    """The pieces that are left; names and lines as wide as on the board, where it is on paper."""
+    if strokes is ON_SCREEN:
+        return Tray(pieces, digits=False, tokens=False, letters=letters)
+    share = _LOOSE / SIDE
+    size, edge, seam = NAMES / share, strokes.edge / share, strokes.seam / share
+    return Tray(
+        pieces, digits=False, tokens=False, letters=letters, size=size, edge=edge, seam=seam, role=strokes.minor
+    )
+
+
+def _with_tray(board: Item, size: Size, tray: Tray) -> tuple[Size, tuple[Item, ...]]:
     """The board of this size with the pieces below it or beside it, whichever page is smaller; its size, its items."""
-    tray = Tray(pieces, digits=False, tokens=False, letters=letters)
     width, height = size
     best: tuple[float, Size, Rows, Size] | None = None
     for rows in tray.choices():
@@ -117,16 +131,16 @@ def _with_tray(
     return page, (Group((board,), *shift), Group(tuple(tray.items(rows, _LOOSE)), x, y))
 
 
-def _ground(puzzle: Puzzle, marks: Marks[Placement]) -> Iterator[Item]:
+def _ground(puzzle: Puzzle, marks: Marks[Placement], strokes: Strokes) -> Iterator[Item]:
     """The board as it was given, and the region in question within a heavy double line."""
-    yield from board.window(puzzle.cells, board.regions(puzzle))
+    yield from board.window(puzzle.cells, board.regions(puzzle), strokes)
     if marks.bold:
         steps = outline(marks.bold, SIDE, inset=0.6, radius=5.0)
         yield Path(steps, Style(stroke=Role.WALL, width=7.5))
         yield Path(steps, Style(stroke=Role.GLOW, width=2.4))
 
 
-def _pieces(puzzle: Puzzle, position: Solution, marks: Marks[Placement]) -> Iterator[Item]:
+def _pieces(puzzle: Puzzle, position: Solution, marks: Marks[Placement], strokes: Strokes) -> Iterator[Item]:
     """The older pieces pale, the new ones in strong lines, and the pips of both."""
     owner = board.owners(board.regions(puzzle)).get
     new = frozenset(marks.placed)
@@ -137,21 +151,27 @@ def _pieces(puzzle: Puzzle, position: Solution, marks: Marks[Placement]) -> Iter
     for placements, look, ground, _ in shown:
         parts = [placed.cells for placed in placements]
         if parts:
-            yield from bodies(parts, SIDE, ground=lambda _, ground=ground: ground, owner=owner, look=look)  # type: ignore[misc]
+            on = partial(_same, ground)
+            yield from bodies(parts, SIDE, ground=on, owner=owner, look=look, seam=strokes.inner)
     tabbed = board.tabbed(board.regions(puzzle))
     for placements, _, _, role in shown:
         grid = Solution(tuple(placements)).grid
-        yield from board.pips(grid, tabbed, digits=False, role=role)
+        yield from board.pips(grid, tabbed, digits=False, role=role, strokes=strokes)
 
 
-def _over(puzzle: Puzzle, position: Solution, marks: Marks[Placement]) -> Iterator[Item]:
+def _same(role: Role, cell: Cell) -> Role:  # noqa: ARG001 - each cell has the same
+    """The role, on whichever cell."""
+    return role
+
+
+def _over(puzzle: Puzzle, position: Solution, marks: Marks[Placement], strokes: Strokes) -> Iterator[Item]:
     """Rings, bars between joined cells, and digits."""
     covered = position.grid
     yield _bars([cells for cells in marks.joined if not covered.keys() & set(cells)])
     for cell in marks.ringed:
         yield from ring((cell.x + 0.5) * SIDE, (cell.y + 0.5) * SIDE, SIDE * 0.43)
     regions = board.regions(puzzle)
-    yield from board.tabs(puzzle.cells, regions, board.SOLVED_LETTERS)
+    yield from board.tabs(puzzle.cells, regions, strokes.label, light=strokes.light)
     tabbed = board.tabbed(regions)
     for notes, size, weight in ((marks.known, _KNOWN, 0.08), (marks.found, _FOUND, 0.17)):
         for cell, pips in notes:

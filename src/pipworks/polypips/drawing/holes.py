@@ -13,8 +13,8 @@ _LINES = 4
 """The number of hatching lines that start on one side of a square."""
 
 
-def hatching(cells: Collection[Cell], side: float) -> Path:
-    """Slanted lines in the holes of the board of these cells."""
+def hatching(cells: Collection[Cell], side: float, width: float = 0.02, role: Role = Role.MUTED) -> Path:
+    """Slanted lines, `width` sides wide, in the holes of the board of these cells."""
     pen = Pen()
     for hole in holes(cells):
         for x, y in sorted(hole):
@@ -23,7 +23,7 @@ def hatching(cells: Collection[Cell], side: float) -> Path:
                 pen.move(left, top + line * step).line((left + line * step, top))
             for line in range(1, _LINES):
                 pen.move(left + side, top + line * step).line((left + line * step, top + side))
-    return pen.path(Style(stroke=Role.MUTED, width=side * 0.02, square=True))
+    return pen.path(Style(stroke=role, width=side * width, square=True))
 
 
 def holes(cells: Collection[Cell]) -> Iterator[frozenset[Cell]]:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from pipworks.grid import COMPASS, Cell
+from pipworks.polypips.drawing.pieces import SEAM
 from pipworks.render.outline import outline
 from pipworks.render.pen import Pen
 from pipworks.render.roles import Role
@@ -19,7 +20,6 @@ from pipworks.render.scene import Item, Path, Style
 _INSET = 0.1
 """How far inside its cells a piece's line runs, in sides of a cell."""
 _ROUND = 0.14
-_SEAM = 0.012
 _DASH = (0.075, 0.06)
 
 Cells = tuple[Cell, ...]
@@ -47,10 +47,12 @@ def bodies(
     ground: Callable[[Cell], Role],
     owner: Callable[[Cell], object],
     look: Look = USUAL,
+    seam: float = SEAM,
 ) -> Iterator[Item]:
     """The pieces with these cells, over the lead of the board; `ground` is the colour of a piece on a cell.
 
-    `owner` tells the region of a cell, by any value that compares.
+    `owner` tells the region of a cell, by any value that compares; `seam` is the width of the line between two cells
+    of a piece, in sides of a cell.
     """
     grounds: dict[Role, Pen] = {}
     inner, across = Pen(), Pen()
@@ -65,7 +67,7 @@ def bodies(
                     _edge(inner if owner(near) == owner(cell) else across, near, step, side)
     for role, pen in grounds.items():
         yield pen.path(Style(fill=role))
-    yield inner.path(Style(stroke=Role.WALL, width=_SEAM * side, square=True))
+    yield inner.path(Style(stroke=Role.WALL, width=seam * side, square=True))
     dash = tuple(length * side for length in _DASH)
     yield across.path(Style(stroke=Role.WALL, width=0.03 * side, dash=dash, square=True))
     for cells in pieces:

@@ -12,7 +12,8 @@ from pipworks.grid import Cell, reading_order
 from pipworks.polypips.drawing import board as board
 from pipworks.polypips.drawing.board import SIDE, TintedRegion
 from pipworks.polypips.drawing.laid import bodies
-from pipworks.polypips.drawing.page import lay_out
+from pipworks.polypips.drawing.page import Layout, lay_out
+from pipworks.polypips.drawing.strokes import ON_SCREEN, Strokes
 from pipworks.polypips.drawing.tray import Blank, Tray
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -48,24 +49,55 @@ def of_game(puzzle: Puzzle, *, digits: bool, tokens: bool, rulers: bool = False)
 
     With `rulers` columns and rows have their names, and pieces of more than two cells their letters.
     """
-    found = board.regions(puzzle)
-    items = (
-        *(_rulers(puzzle.cells) if rulers else ()),
-        *board.window(puzzle.cells, found),
-        *board.tabs(puzzle.cells, found, board.GAME_LETTERS),
-    )
-    left, top, columns, lines = _frame(puzzle.cells)
-    loose = tuple(map(Blank, puzzle.supply)) or puzzle.pieces
-    letters = puzzle.letters if rulers else None
-    tray = Tray(loose, digits=digits, tokens=tokens or bool(puzzle.supply), letters=letters)
+    _, _, columns, lines = frame(puzzle.cells)
+    items = (*(_rulers(puzzle.cells) if rulers else ()), *game_items(puzzle))
+    tray = game_tray(puzzle, digits=digits, tokens=tokens, letters=rulers)
     layout = lay_out(columns, lines, tray)
+    return _page(*layout.size, *about_game(puzzle), set_out(puzzle.cells, items, tray, layout))
+
+
+def game_items(puzzle: Puzzle, strokes: Strokes = ON_SCREEN) -> tuple[Item, ...]:
+    """The board with its regions and labels, its cells where their coordinates say."""
+    found = board.regions(puzzle)
+    return (
+        *board.window(puzzle.cells, found, strokes),
+        *board.tabs(puzzle.cells, found, board.GAME_LETTERS, light=strokes.light),
+    )
+
+
+def game_tray(puzzle: Puzzle, *, digits: bool = False, tokens: bool = False, letters: bool) -> Tray:
+    """The pieces of a puzzle, or the shapes of its supply with their tokens, to be set out.
+
+    With `letters` pieces of more than two cells have theirs.
+    """
+    named = puzzle.letters if letters else None
+    return Tray(loose(puzzle), digits=digits, tokens=tokens or bool(puzzle.supply), letters=named)
+
+
+def loose(puzzle: Puzzle) -> tuple[Piece | Blank, ...]:
+    """The pieces of a puzzle, or the shapes of its supply."""
+    return tuple(map(Blank, puzzle.supply)) or puzzle.pieces
+
+
+def set_out(
+    cells: Sequence[Cell], items: tuple[Item, ...], tray: Tray, layout: Layout, ruled: tuple[float, float] = (0.0, 0.0)
+) -> tuple[Group, Group]:
+    """The items of a board of these cells and the pieces, where the layout has them.
+
+    `ruled` is what the layout's board has beside its cells, at the left and above, in squares.
+    """
+    left, top, _, _ = frame(cells)
     (board_x, board_y), (tray_x, tray_y) = layout.board_at, layout.tray_at
     pieces = tuple(tray.items(layout.rows, SIDE * layout.share))
-    both = (_moved(items, board_x - left, board_y - top), _moved(pieces, tray_x, tray_y))
-    given = counted(len(loose), "shape" if puzzle.supply else "piece")
-    rest = f"{counted(len(found), 'constraint')}, {given}"
-    counts = f"{counted(len(puzzle.cells), 'cell')}, {rest}"
-    return _page(*layout.size, f"Polypips, {columns}x{lines}", counts, both)
+    return moved(items, board_x + ruled[0] - left, board_y + ruled[1] - top), moved(pieces, tray_x, tray_y)
+
+
+def about_game(puzzle: Puzzle) -> tuple[str, str]:
+    """The title of a puzzle's picture, and its description."""
+    _, _, columns, lines = frame(puzzle.cells)
+    given = counted(len(loose(puzzle)), "shape" if puzzle.supply else "piece")
+    rest = f"{counted(len(puzzle.constraints), 'constraint')}, {given}"
+    return f"Polypips, {columns}x{lines}", f"{counted(len(puzzle.cells), 'cell')}, {rest}"
 
 
 def of_solution(
@@ -77,27 +109,62 @@ def of_solution(
     both. With `solid` the pieces have their own colour, so that they can be told from what is bare. With
     `rulers` columns and rows have their names.
     """
+    cells = solved_cells(solution, puzzle)
+    items = (
+        *(_rulers(cells) if rulers else ()),
+        *solved_items(solution, puzzle, digits=digits, solid=solid),
+    )
+    left, top, columns, lines = frame(cells)
+    return _page(columns, lines, *about_solution(solution, puzzle), (moved(items, -left, -top),))
+
+
+def solved_cells(solution: Solution, puzzle: Puzzle | None) -> tuple[Cell, ...]:
+    """The cells that a solution covers and those of its puzzle."""
+    return tuple(sorted(_covered(solution).union(puzzle.cells if puzzle else ()), key=reading_order))
+
+
+def _covered(solution: Solution) -> frozenset[Cell]:
+    return frozenset(cell for placement in solution.placements for cell in placement.cells)
+
+
+def solved_items(
+    solution: Solution,
+    puzzle: Puzzle | None,
+    *,
+    digits: bool = False,
+    solid: bool = False,
+    strokes: Strokes = ON_SCREEN,
+) -> tuple[Item, ...]:
+    """What `of_solution` draws, without rulers, its cells where their coordinates say."""
     placed = tuple(placement.cells for placement in solution.placements)
-    covered = frozenset(cell for part in placed for cell in part)
-    cells = tuple(sorted(covered.union(puzzle.cells if puzzle else ()), key=reading_order))
+    cells = solved_cells(solution, puzzle)
     found = board.regions(puzzle) if puzzle else ()
     tinted = board.grounds(found or tuple(map(TintedRegion, _disjoint(placed))))
     ground = {} if solid else tinted
-    items = (
-        *(_rulers(cells) if rulers else ()),
-        *board.window(cells, found),
+    return (
+        *board.window(cells, found, strokes),
         *bodies(
             placed,
             SIDE,
             ground=lambda cell: ground.get(cell, Role.PIECE if solid else Role.FACE),
             owner=board.owners(found).get,
+            look=strokes.line,
+            seam=strokes.inner,
         ),
-        *board.tabs(cells, found, board.SOLVED_LETTERS),
-        *board.pips(solution.grid, board.tabbed(found), digits=digits),
+        *board.tabs(cells, found, strokes.label, light=strokes.light),
+        *board.pips(solution.grid, board.tabbed(found), digits=digits, strokes=strokes),
     )
-    left, top, columns, lines = _frame(cells)
-    counts = f"{counted(len(placed), 'piece')} on {counted(len(covered), 'cell')} of {len(cells)}"
-    return _page(columns, lines, f"Polypips solution, {columns}x{lines}", counts, (_moved(items, -left, -top),))
+
+
+def about_solution(solution: Solution, puzzle: Puzzle | None) -> tuple[str, str]:
+    """The title of a solution's picture, and its description."""
+    cells = solved_cells(solution, puzzle)
+    _, _, columns, lines = frame(cells)
+    pieces = counted(len(solution.placements), "piece")
+    return (
+        f"Polypips solution, {columns}x{lines}",
+        f"{pieces} on {counted(len(_covered(solution)), 'cell')} of {len(cells)}",
+    )
 
 
 def _disjoint(parts: Sequence[tuple[Cell, ...]]) -> list[tuple[Cell, ...]]:
@@ -112,11 +179,11 @@ def _disjoint(parts: Sequence[tuple[Cell, ...]]) -> list[tuple[Cell, ...]]:
 
 def _rulers(cells: Sequence[Cell]) -> Iterator[Item]:
     """The names of the columns and rows that the cells span; the page's margin has room for them."""
-    left, top, columns, lines = _frame(cells)
+    left, top, columns, lines = frame(cells)
     return ruled(range(left, left + columns), range(top, top + lines), SIDE, gap=_MARGIN - SPACE)
 
 
-def _frame(cells: Sequence[Cell]) -> tuple[int, int, int, int]:
+def frame(cells: Sequence[Cell]) -> tuple[int, int, int, int]:
     """The least x and y of the cells, and the columns and lines that they span; zeros without any."""
     if not cells:
         return 0, 0, 0, 0
@@ -124,7 +191,7 @@ def _frame(cells: Sequence[Cell]) -> tuple[int, int, int, int]:
     return min(xs), min(ys), max(xs) + 1 - min(xs), max(ys) + 1 - min(ys)
 
 
-def _moved(items: tuple[Item, ...], x: float, y: float) -> Group:
+def moved(items: tuple[Item, ...], x: float, y: float) -> Group:
     """The items moved by `x` and `y` squares."""
     return Group(items, x * SIDE, y * SIDE)
 

@@ -29,6 +29,10 @@ _SPREAD = 0.215
 """From the middle dot to its neighbours in a row, in sides of the square."""
 _DOT = 0.077
 """A dot's radius, in sides of the square."""
+EDGE = 0.055
+"""The width of the line around a loose piece on a screen, in sides of the square."""
+SEAM = 0.012
+"""The width of the line between two squares of a piece or a region on a screen, in sides of the square."""
 
 
 def pip_marks(pip: int, x: float, y: float, side: float, *, digits: bool, role: Role = Role.PIP) -> Iterator[Item]:
@@ -46,8 +50,10 @@ def blank_mark(x: float, y: float, side: float) -> Item:
     return Circle(x, y, _DOT * 1.25 * side, Style(stroke=Role.PIP, width=side * 0.02))
 
 
-def seams(parts: Sequence[Collection[tuple[int, int]]], side: float, *, short: float = 0.0) -> Path:
-    """Thin lines between the squares of each part, shorter at each end by `short` sides."""
+def seams(
+    parts: Sequence[Collection[tuple[int, int]]], side: float, *, short: float = 0.0, width: float = SEAM
+) -> Path:
+    """Thin lines between the squares of each part, `width` sides wide, shorter at each end by `short` sides."""
     pen = Pen()
     near, far = short * side, (1 - short) * side
     for part in parts:
@@ -58,16 +64,26 @@ def seams(parts: Sequence[Collection[tuple[int, int]]], side: float, *, short: f
                 pen.move(left + side, top + near).line((left + side, top + far))
             if (x, y + 1) in cells:
                 pen.move(left + near, top + side).line((left + far, top + side))
-    return pen.path(Style(stroke=Role.WALL, width=side * 0.012))
+    return pen.path(Style(stroke=Role.WALL, width=side * width))
 
 
-def body(grid: Mapping[Cell, int | None], side: float, *, digits: bool) -> Iterator[Item]:
-    """A loose piece with its corner at the origin; None is a square without pips of a piece that has none."""
-    edge = side * 0.055
-    steps = outline(grid.keys(), side, inset=edge / 2, radius=side * 0.16)
-    yield Path(steps, Style(fill=Role.PIECE, stroke=Role.WALL, width=edge))
+def body(
+    grid: Mapping[Cell, int | None], side: float, *, digits: bool, edge: float = EDGE, seam: float = SEAM
+) -> Iterator[Item]:
+    """A loose piece with its corner at the origin; None is a square without pips of a piece that has none.
+
+    `edge` and `seam` are the widths of the line around it and of those between its squares, in squares.
+    """
+    width = side * edge
+    steps = outline(grid.keys(), side, inset=width / 2, radius=side * 0.16)
+    yield Path(steps, Style(fill=Role.PIECE, stroke=Role.WALL, width=width))
     if len(grid) > 1:
-        yield seams([grid.keys()], side, short=0.16)
+        yield seams([grid.keys()], side, short=0.16, width=seam)
+    yield from faces(grid, side, digits=digits)
+
+
+def faces(grid: Mapping[Cell, int | None], side: float, *, digits: bool) -> Iterator[Item]:
+    """The pips on a loose piece with its corner at the origin."""
     for (x, y), pip in grid.items():
         if pip is not None:
             yield from pip_marks(pip, (x + 0.5) * side, (y + 0.5) * side, side, digits=digits)
