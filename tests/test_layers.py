@@ -27,7 +27,7 @@ LAYERS = (
     ("family",),
     ("families",),
     ("editing", "judged", "schemas", "asked", "json_answers", "mixed"),
-    ("batch", "prints"),
+    ("batch", "printing"),
     ("web",),
     ("cli",),
     ("__main__",),

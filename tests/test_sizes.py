@@ -31,6 +31,7 @@ TITLES = {
     "text": "drawn as text",
     "svg": "drawn as `.svg`",
     "png": "drawn as `.png`",
+    "print": "printed as PDF",
     "generate": "made by a generator",
     "generate unique": "made with one solution, or to a difficulty",
 }

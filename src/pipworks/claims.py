@@ -82,6 +82,12 @@ def maker_in(comments: Sequence[str]) -> Maker | None:
     return next(makers_in(comments), None)
 
 
+def seed_in(comments: Sequence[str]) -> int | None:
+    """The seed that the comments say the puzzle was made from; None where they don't say it."""
+    maker = maker_in(comments)
+    return None if maker is None else int(maker.lines[-1].removeprefix("seed:"))
+
+
 def _maker_at(words: Sequence[str], start: int) -> Maker | None:
     """What the comments from one on say made the puzzle: a command or rules, which end with the seed."""
     if not (found := _MAKER.fullmatch(words[start])):

@@ -33,6 +33,7 @@ MOST = {
     "text": {"pipes": 250_000, "polypips": 250_000},
     "svg": {"pipes": 50_000, "polypips": 50_000},
     "png": {"pipes": 25_000, "polypips": 25_000},
+    "print": {"pipes": 50_000, "polypips": 50_000},
     "generate": {"pipes": 1_000_000, "polypips": 50_000},
     "generate unique": {"pipes": 1_000_000, "polypips": KERNEL_CELLS},
 }
@@ -45,6 +46,7 @@ _TO = {
     "text": "draw as text",
     "svg": "draw as SVG",
     "png": "draw as PNG",
+    "print": "print",
     "generate": "make a puzzle on",
     "generate unique": "make a puzzle with one solution on",
 }
