@@ -119,5 +119,7 @@ def commands() -> list[Command]:
         ]
     moments = (0.3, 0.6, 0.9, 1.3, 1.8, 2.4)
     found += [Command(("solve_pipes", "-", "--all"), kind="woven", side=140, interrupt=moment) for moment in moments]
+    sheet = ("print_puzzles", "-", "--paper", "2000x2000mm", "-o", os.devnull)
+    found += [Command(sheet, kind="woven", side=140, interrupt=moment) for moment in moments]
     found += [Command(("solve_pipes", "-"), kind="tees", side=330, interrupt=moment + 1) for moment in moments]
     return found

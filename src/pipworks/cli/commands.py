@@ -34,8 +34,11 @@ COMMANDS = {
 VERBS = ("solve", "check", "draw", "generate")
 """What every registered family can be asked for: modules of this package whose `main` takes the family first."""
 
-COMMON = ("show", "format", "link", "schema", "play", "serve", "site")
+COMMON = ("show", "format", "link", "print", "schema", "play", "serve", "site")
 """What serves every family: `pipworks NAME`, a module of this package each."""
+
+ALSO = {"print_puzzles": "print"}
+"""Programs by which one of these can be called, too."""
 
 
 def command(name: str) -> Command:

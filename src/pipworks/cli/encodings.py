@@ -27,10 +27,10 @@ def encoded(data: str | bytes, encoding: str = "utf-8", errors: str = "strict") 
     try:
         return data.encode(encoding, errors)
     except UnicodeEncodeError:
-        return _named(data).encode(encoding, "backslashreplace")
+        return named(data).encode(encoding, "backslashreplace")
 
 
-def _named(text: str) -> str:
+def named(text: str) -> str:
     """The text with the letters of bytes that Python took for none, where all of them are UTF-8."""
     try:
         return text.encode("utf-8", "surrogateescape").decode("utf-8")

@@ -61,6 +61,11 @@ def generate_polypips() -> int:
     return _start("generate_polypips")
 
 
+def print_puzzles() -> int:
+    """Run `pipworks print` as a program of its own."""
+    return _start("print", "program")
+
+
 def _start(module: str, function: str = "main") -> int:
     """The exit code of a command, given as a module of this package and the function that runs it."""
     try:

@@ -29,6 +29,7 @@ _COMMON = {
     "show": "draw a puzzle as text or a picture",
     "format": "write a puzzle afresh",
     "link": "print the link of a puzzle, which holds all of it",
+    "print": "print puzzles on paper: or print_puzzles",
     "schema": "print a JSON Schema of what --json prints",
     "play": "play in the browser",
     "serve": "serve the page and its answers to strangers",
@@ -103,6 +104,8 @@ def _families() -> tuple[str, ...]:
 
 def _spelt(name: str) -> list[str]:
     """The words for a command that may be named as the program that it is, too: `pipes`, `solve`."""
+    if name in commands.ALSO:
+        return [commands.ALSO[name]]
     programs = ([family, verb, program] for family, own in commands.COMMANDS.items() for verb, program in own.items())
     return next(([family, verb] for family, verb, program in programs if name == program), [name])
 
@@ -128,7 +131,7 @@ def _of_family(name: str, rest: Sequence[str]) -> Exit:
 
 def _strange(first: str) -> str:
     """What is said of a first word that is no command."""
-    if first in {program for verbs in commands.COMMANDS.values() for program in verbs.values()}:
+    if first in {*commands.ALSO, *(program for verbs in commands.COMMANDS.values() for program in verbs.values())}:
         return f"{first} is a command by itself: type it without pipworks, or pipworks {' '.join(_spelt(first))}"
     if first in commands.VERBS:
         several = " or ".join(f"pipworks {name} {first}" for name in _families())

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
 MAKING = "the puzzle to make"
+PAPER = "the paper"
+ON_PAPER = "what is printed on it"
 REST = "other options"
 GROUPS = {
     "what to answer": ("all", "count", "unique", "minimal", "limit", "grids", "distinct"),
@@ -20,6 +22,8 @@ GROUPS = {
         *("board", "boards", "size", "style", "pieces", "constraints", "constraint_coverage", "constraint_selection"),
         *("tanks", "houses", "fill", "decoys", "difficulty", "depth", "list_boards"),
     ),
+    PAPER: ("paper", "landscape", "per_page", "margin", "large", "cut_out", "booklet"),
+    ON_PAPER: ("answers", "link", "rules", "font"),
     "output": (
         *("output", "force", "solution", "solutions", "picture"),
         *("json", "format", "header", "bare", "check", "quiet"),
@@ -33,14 +37,17 @@ GROUPS = {
 }
 """The titles in the order of the page, and which options stand under each, by their names in Python."""
 
+_ALSO_ON_PAPER = ("theme", "title", "date", "grade", "rulers")
 _ALSO_MAKING = ("count", "unique", "seed", "no_wrap", "all_tiles")
-"""Options that say in a generator which puzzle is made, and in other commands something else."""
+"""Options that say on paper what is printed, in a generator which puzzle is made, elsewhere something else."""
 
 
 def group_of(parser: argparse.ArgumentParser, action: argparse.Action) -> str:
     """The title under which an option stands in the help of a command; `REST` for one that has no place."""
     if action.dest in _ALSO_MAKING and "generate" in parser.prog:
         return MAKING
+    if action.dest in _ALSO_ON_PAPER and "print" in parser.prog:
+        return ON_PAPER
     return next((title for title, names in GROUPS.items() if action.dest in names), REST)
 
 

@@ -40,21 +40,13 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         metavar="FILE",
         help="with this position, in a form that every --position reads",
     )
-    made.add_argument("--base", type=_address, metavar="URL", help="print an address of the page with the link in it")
+    made.add_argument(
+        "--base", type=arguments.address, metavar="URL", help="print an address of the page with the link in it"
+    )
     levels.add_level(made)
     made.add_argument("--no-wrap", action="store_true", help="Pipes: a wall around the board")
     made.add_argument("--all-tiles", action="store_true", help="Pipes: every tile needs gas, and no end may be open")
     return made
-
-
-def _address(text: str) -> str:
-    """An address without what may stand behind its `#`; for argparse."""
-    import argparse
-
-    address = text.partition("#")[0]
-    if not address or any(letter.isspace() or not letter.isprintable() for letter in address):
-        raise argparse.ArgumentTypeError(f"expected an address, as https://example.org/, found {text!r}")
-    return address
 
 
 def _work(options: argparse.Namespace) -> Exit:

@@ -61,7 +61,8 @@ def _near(folder: str, name: str) -> str:
     """The name in the folder that is most like this one, with the folder in front; empty where none is."""
     try:
         with os.scandir(folder or ".") as entries:
-            found = nearest(name, sorted(entry.name for entry in islice(entries, _MOST)))
+            others = sorted(entry.name for entry in islice(entries, _MOST) if entry.name != name)
+        found = nearest(name, others)
     except OSError:
         return ""
     return os.path.join(folder, found) if found else ""

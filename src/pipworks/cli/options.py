@@ -7,7 +7,9 @@ import os
 
 from pipworks.cli import clock, files
 from pipworks.cli.parser import Parser
+from pipworks.cli.values import address as address
 from pipworks.cli.values import file_name as file_name
+from pipworks.cli.values import millimetres as millimetres
 from pipworks.cli.values import number_or_share as number_or_share
 from pipworks.cli.values import positive as positive
 from pipworks.cli.values import seconds as seconds
@@ -64,14 +66,16 @@ def add_answers(made: argparse.ArgumentParser, answer: str) -> argparse._Mutuall
     return what
 
 
-def add_timeout(made: argparse.ArgumentParser) -> None:
-    """The option --timeout, as every searching command has it."""
+def add_timeout(
+    made: argparse.ArgumentParser, what: str = "give up on an input after S seconds, reading it included"
+) -> None:
+    """The option --timeout, as every searching command has it; `what` it does."""
     made.add_argument(
         "--timeout",
         type=seconds,
         default=60.0,
         metavar="S",
-        help="give up on an input after S seconds, reading it included (default 60; 0: never)",
+        help=f"{what} (default 60; 0: never)",
     )
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 LINES = ("jsonl", "ndjson")
 """Endings of files with a JSON object a line."""
 _PICTURES = ("png", "svg")
-_READ = ("puzzle", "puzzles", "board", "boards", "files", "rules", "position", "engine")
+_READ = ("puzzle", "puzzles", "board", "boards", "files", "rules", "position", "engine", "font")
 """The options and arguments that name files to read, in all commands."""
 
 TEXT = ("txt", "text")
@@ -34,6 +34,7 @@ _ENDINGS: dict[str, tuple[str, ...]] = {
     "lines": ("json", *LINES, *TEXT),
     "svg": ("svg",),
     "png": ("png",),
+    "pdf": ("pdf",),
 }
 """What the names of files may end in, by what is in them; a name without an ending may hold anything."""
 _WORDS = {"text": "text", "markdown": "Markdown", "json": "JSON", "lines": "JSON"}
@@ -97,14 +98,16 @@ def _how(options: argparse.Namespace) -> str:
 
 
 def check_form(option: str, name: str, form: str, how: str = "") -> None:
-    """Refuse a name whose ending isn't one for `form`: text, markdown, json, lines of it, svg or png.
+    """Refuse a name whose ending isn't one for `form`: text, markdown, json, lines of it, svg, png or pdf.
 
-    `how` says what else could be asked for. Raises UsageError, or OSError for a file that can't be.
+    `how` says what else could be asked for, and what makes PDF is said by itself. Raises UsageError, or OSError for a
+    file that can't be.
     """
     if not files.is_file(name):
         return
     found = ending(name)
     if found and found not in _ENDINGS[form]:
+        how += "; pipworks print makes PDF" if found == "pdf" else ""
         right = f".{_ENDINGS[form][0]} or no ending would be right"
         what = _WORDS.get(form, form.upper())
         raise UsageError(f"{option} {name}: what is written there is {what}, no {found.upper()}: {right}{how}")

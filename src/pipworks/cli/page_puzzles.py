@@ -1,45 +1,66 @@
-"""The puzzles that a page lists, of files and folders. What can't be read is refused, and keeps no other from it."""
+"""The puzzles of files, for a page or a sheet. What can't be read is refused, and keeps no other from it."""
 
 from __future__ import annotations
 
-import errno
-import os
 import re
 from pathlib import Path
 
-from pipworks.cli import files, levels, running, too_large
+from pipworks.cli import files, levels, puzzle_files, running, too_large
 from pipworks.cli.running import Exit, UsageError
+from pipworks.contents import is_called
 from pipworks.errors import ParseError
-from pipworks.families import FAMILIES
+from pipworks.families import FAMILIES, NO_VARIANT, PIPES
 from pipworks.mixed import parts_of
 from pipworks.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from typing import NoReturn
+    from collections.abc import Callable
+    from typing import Any
 
     from pipworks.asked import Asked
-    from pipworks.family import Family
+    from pipworks.family import Family, Filed, Variant
     from pipworks.source import Source
     from pipworks.web.listing import Listed
 
-ENDINGS = (".txt", ".text", ".json", ".jsonl", ".ndjson")
-"""What files in a folder end in that are read."""
-
-_SOLUTION = re.compile(r"\.solution\.\w+")
-"""What ends the names of solutions that generators write beside their puzzles."""
 _GRADE = re.compile(r"//\s*(?:grade|difficulty):\s*(easy|medium|hard|extreme)\b", re.IGNORECASE)
 _LEVELS = ("easy", "medium", "hard", "extreme")
 
 
+def _unplayed(family: Family) -> str:
+    """Why the page doesn't take a family; empty where it does."""
+    return "" if family in FAMILIES else f"{family.title} is not played in the browser"
+
+
+class Reading(Record):
+    """How files are read, and which of their puzzles are wanted: those of a `level`, all for an empty one.
+
+    `refused` says why a family is not wanted, if so, and `verb`, one of `pipworks.sizes.MOST`, which puzzles are too
+    large. `variant` is for boards of Pipes, whatever else is read.
+    """
+
+    refused: Callable[[Family], str] = _unplayed
+    verb: str = "hint"
+    level: str = ""
+    variant: Variant = NO_VARIANT
+    solutions: bool = False
+
+
+PLAYED = Reading()
+"""All that the page plays."""
+
+
 class Found(Record):
-    """A puzzle of a file: its title there, whether it is `alone` in it, and how hard it is where that is said."""
+    """A puzzle of a file: its title there, whether it is `alone` in it, and how hard it is where that is said.
+
+    `filed` is all that the file has of it.
+    """
 
     asked: Asked
     title: str
     alone: bool
     difficulty: str
+    filed: Filed | None = None
 
     @property
     def stem(self) -> str:
@@ -59,42 +80,47 @@ class Found(Record):
         return one.replaced(difficulty=self.difficulty)
 
 
-def names_of(place: str, apart_from: Path | None = None) -> list[str]:
-    """The name of a file, or those of the puzzle files in a folder, but for one inside. Raises OSError for no files."""
-    if not os.path.isdir(place):
-        return [place]
-    names = list(_in_folder(place, apart_from))
-    if not names:
-        raise OSError(errno.ENOENT, f"no puzzle file in this folder: {', '.join(ENDINGS)} are read", place)
-    return names
-
-
 def add(place: str, found: list[Listed]) -> Exit:
     """Add every puzzle of a file, or of a folder's files, or say what is wrong with it."""
 
     def put(one: Found) -> None:
         found.append(one.listed(one.own if one.alone else ": ".join(filter(None, (one.stem, one.title)))))
 
-    return running.each(names_of(place), lambda name: read(name, put, running.guarded), headings=False)
+    return running.each(puzzle_files.names_of(place), lambda name: read(name, put, running.guarded), headings=False)
 
 
-def read(name: str, put: Callable[[Found], None], guarded: Callable[[Callable[[], Exit]], int]) -> Exit:
+def read(
+    name: str,
+    put: Callable[[Found], None],
+    guarded: Callable[[Callable[[], Exit]], int],
+    reading: Reading = PLAYED,
+) -> Exit:
     """The worst code of a file's puzzles, each of which is `put` somewhere; `guarded` tells what is wrong with one.
 
-    Raises ParseError where nothing of the file can be read, UsageError for a family that the page doesn't know.
+    Raises ParseError where nothing of the file can be read, or nothing is wanted, and UsageError for a family that
+    isn't.
     """
     source = files.read(name)
     parts = parts_of(source)
+    came: list[Found] = []
+
+    def put_wanted(found: Found) -> None:
+        if len(parts) == 1 or is_called(found.title, reading.level):
+            came.append(found)
+            put(found)
 
     def part_at(place: int) -> Exit:
         part = parts[place]
         if isinstance(part, ParseError):
             raise part
-        return _read(*part, str(place + 1) if len(parts) > 1 else "", put, guarded)
+        return _read(*part, str(place + 1) if len(parts) > 1 else "", put_wanted, guarded, reading)
 
     if len(parts) == 1:
         return part_at(0)
-    return running.worst([Exit(guarded(lambda place=place: part_at(place))) for place in range(len(parts))])  # type: ignore[misc]
+    codes = [Exit(guarded(lambda place=place: part_at(place))) for place in range(len(parts))]  # type: ignore[misc]
+    if not came and not any(codes):
+        raise source.error(1, 1, f"no level {reading.level} here")
+    return running.worst(codes)
 
 
 def _read(
@@ -103,22 +129,27 @@ def _read(
     place: str,
     put: Callable[[Found], None],
     guarded: Callable[[Callable[[], Exit]], int],
+    reading: Reading,
 ) -> Exit:
     """The worst code of a text's puzzles; of a part of it `place` is what a puzzle without a name is called."""
-    if family not in FAMILIES:
-        raise UsageError(f"{source.name}: {family.title} is not played in the browser")
-    too_large.refuse(family, source, "hint")
-    puzzles = levels.puzzles(family, source)
+    if why := reading.refused(family):
+        raise UsageError(f"{source.name}: {why}")
+    too_large.refuse(family, source, reading.verb)
+    variant = reading.variant if family is PIPES else NO_VARIANT
+    puzzles = levels.puzzles(family, source, None if place else reading.level, variant=variant)
     alone = len(puzzles) == 1 and not place
+    solved = _solutions(family, source, variant) if reading.solutions else {}
 
     def one(title: str) -> Exit:
-        asked = levels.asked_of(family, source, puzzles, title)
+        asked, filed = levels.asked_of(family, source, puzzles, title), puzzles[title]
+        if filed.solution is None:
+            filed.solution = solved.get(filed.name)
         if place and len(puzzles) == 1:
             title = asked.name or place
             asked.title = f"{source.name}: {title}"
 
         def add() -> Exit:
-            found = Found(asked, title, alone, "")
+            found = Found(asked, title, alone, "", filed)
             put(found.replaced(difficulty=_difficulty(source, found.own, alone=alone)))
             return Exit.DONE
 
@@ -127,20 +158,15 @@ def _read(
     return running.worst([Exit(guarded(lambda title=title: one(title))) for title in puzzles])  # type: ignore[misc]
 
 
-def _in_folder(place: str, apart_from: Path | None) -> Iterator[str]:
-    """The puzzle files in a folder and its folders, by name; hidden ones, solutions and one folder are left out."""
-    left_out = None if apart_from is None else os.path.realpath(apart_from)
-    for folder, inner, names in os.walk(place, onerror=_raise):
-        inner[:] = sorted(
-            name for name in inner if name[0] != "." and os.path.realpath(os.path.join(folder, name)) != left_out
-        )
-        for name in sorted(names):
-            if name[0] != "." and name.lower().endswith(ENDINGS) and not _SOLUTION.search(name.lower()):
-                yield os.path.join(folder, name)
-
-
-def _raise(error: OSError) -> NoReturn:
-    raise error
+def _solutions(family: Family, source: Source, variant: Variant) -> dict[str, Any]:
+    """The solutions that a text draws beside its puzzles, by the names of these; none where one can't be read."""
+    if "solution" not in source.text:
+        return {}
+    try:
+        found = family.contents(source, solutions=True, **({"variant": variant} if variant else {}))
+    except ParseError:
+        return {}
+    return {filed.name: filed.solution for filed in found.documents}
 
 
 def _difficulty(source: Source, name: str, *, alone: bool) -> str:

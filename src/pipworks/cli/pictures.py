@@ -43,7 +43,8 @@ def is_picture(name: str | None) -> bool:
 def check_name(name: str) -> None:
     """Raises UsageError unless the name ends in .png or .svg."""
     if not is_picture(name):
-        raise UsageError(f"a picture's name ends in .png or .svg, not {name!r}")
+        instead = "; pipworks print makes PDF" if name.lower().endswith(".pdf") else ""
+        raise UsageError(f"a picture's name ends in .png or .svg, not {name!r}{instead}")
 
 
 def captions(options: argparse.Namespace) -> dict[str, Any]:

@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
-from pipworks.cli import page_puzzles, progress, running
+from pipworks.cli import progress
+from pipworks.cli.collected import coded, collect
 from pipworks.cli.running import Exit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
+    from pipworks.cli import page_puzzles
     from pipworks.web.listing import Listed
 
 
 def collected(places: Sequence[str], *, apart_from: Path) -> tuple[list[Listed], list[Exit]]:
     """The puzzles of files, and of folders but for this one, each once; and the code of each that could not be read."""
     found: dict[str, Listed] = {}
-    codes: list[Exit] = []
-
-    def put(one: page_puzzles.Found) -> None:
-        _add(found, one)
-
-    def guarded(work: Callable[[], Exit]) -> Exit:
-        return _code(line, work)
-
-    with progress.shown() as line:
-        for place in places:
-            names: list[str] = []
-            codes.append(_code(line, lambda place=place, names=names: _named(place, apart_from, names)))  # type: ignore[misc]
-            for name in names:
-                if line:
-                    line.doing(f"{len(found):,} puzzles read; {name}")
-                codes.append(_code(line, lambda name=name: page_puzzles.read(name, put, guarded)))  # type: ignore[misc]
+    codes = collect(places, lambda one: _add(found, one), apart_from=apart_from)
     return list(found.values()), codes
 
 
@@ -51,28 +38,8 @@ def of_days(dates: Sequence[str], limit: float) -> tuple[list[Listed], list[Exit
         return Exit.DONE
 
     with progress.shown() as line:
-        codes = [_code(line, lambda day=day: make(day)) for day in dates]  # type: ignore[misc]
+        codes = [coded(line, lambda day=day: make(day)) for day in dates]  # type: ignore[misc]
     return found, codes
-
-
-def _code(line: progress.Line | None, work: Callable[[], Exit]) -> Exit:
-    """The exit code of the work, whose message for an error takes the place of the line."""
-
-    def told() -> Exit:
-        try:
-            return work()
-        except BaseException:
-            if line:
-                line.clear()
-            raise
-
-    return Exit(running.guarded(told))
-
-
-def _named(place: str, apart_from: Path, names: list[str]) -> Exit:
-    """Adds the names of the files that a place means. Raises OSError for a folder without any."""
-    names += page_puzzles.names_of(place, apart_from)
-    return Exit.DONE
 
 
 def _add(found: dict[str, Listed], one: page_puzzles.Found) -> None:

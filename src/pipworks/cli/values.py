@@ -46,6 +46,22 @@ def seconds(text: str) -> float:
     return value
 
 
+def millimetres(text: str) -> float:
+    """A length in millimetres, 0 or more."""
+    value = _decimal(text)
+    if value is None:
+        raise _wrong("a number of millimetres, 0 or more", text)
+    return value
+
+
+def address(text: str) -> str:
+    """The address of a page, without what may stand behind its `#`."""
+    found = text.partition("#")[0]
+    if not found or any(letter.isspace() or not letter.isprintable() for letter in found):
+        raise ArgumentTypeError(f"expected an address, as https://example.org/, found {text!r}")
+    return found
+
+
 def share(text: str) -> float:
     """A share of a whole, above 0 and at most 1."""
     value = _decimal(text)
