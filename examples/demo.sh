@@ -34,4 +34,5 @@ solve_polypips out/made.txt
 pipworks show out/made.txt -o out/made.png --force
 
 echo
-echo "Their pictures are out/wrapping.png and out/made.png"
+pipworks print examples/pipes/wrapping.txt out/made.txt -o out/sheet.pdf --force
+echo "Their pictures are out/wrapping.png and out/made.png, and out/sheet.pdf has both to print"

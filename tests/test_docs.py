@@ -25,12 +25,13 @@ from pathlib import Path
 
 import pytest
 
-from pipworks.cli.commands import COMMANDS, COMMON, own_parsers
+from pipworks.cli.commands import ALSO, COMMANDS, COMMON, own_parsers
 from pipworks.cli.options import EXIT_CODES
+from tests.support.pdfs import raster
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/**/*.md")])
-PROGRAMS = ["pipworks", "solve_pips", *(name for verbs in COMMANDS.values() for name in verbs.values())]
+PROGRAMS = ["pipworks", "solve_pips", *ALSO, *(name for verbs in COMMANDS.values() for name in verbs.values())]
 IMAGES = {
     "heart.svg": "pipworks show examples/polypips/heart.txt -o {}",
     "wrapping.svg": "solve_pipes examples/pipes/wrapping.txt -o s.txt --picture {}",
@@ -38,6 +39,17 @@ IMAGES = {
 """The pictures that the pages show, in docs/images, and the commands that draw them."""
 SHOTS = {"page-edit-pipes.png", "page-edit-polypips.png", "page-pipes.png", "page-polypips.png"}
 """The page as a browser shows it, of which no command makes the same bytes twice."""
+_SHEET = "examples/polypips/alike.txt examples/polypips/dominoes.txt examples/pipes/airy.txt examples/pipes/crowded.txt"
+_SHEET = f"pipworks print {_SHEET} --title 'Rainy Sunday' --rules --grade -o {{}}"
+_BOOKLET = "examples/polypips/alike.txt examples/pipes/airy.txt --booklet --title 'For the train'"
+PRINTED = {
+    "print-sheet.png": (_SHEET, 0),
+    "print-answers.png": (_SHEET, 1),
+    "print-large.png": ("pipworks print examples/polypips/alike.txt --large -o {}", 0),
+    "print-pieces.png": ("pipworks print examples/polypips/alike.txt --cut-out --answers none -o {}", 2),
+    "print-booklet.png": (f"pipworks print {_BOOKLET} -o {{}}", 1),
+}
+"""Pages of printed puzzles, the commands that print them, and which page of the file each is."""
 MODULES = {"adding-a-family.md": "dominoes.py"}
 """The pages that are a whole module, and the file of `tests/families/` that is equal to their `python` blocks."""
 SELF = {"make test", "make test-long", "make check"}
@@ -193,6 +205,25 @@ def test_pictures_are_what_the_commands_draw(name: str, folder: Path, request: p
     assert (folder / name).read_bytes() == kept.read_bytes()
 
 
+@pytest.mark.parametrize("name", PRINTED)
+def test_pages_are_what_the_commands_print(name: str, folder: Path, request: pytest.FixtureRequest) -> None:
+    """Within a tolerance, as another version of what draws them here rounds otherwise. With --update they are drawn."""
+    pytest.importorskip("reportlab")
+    pytest.importorskip("pypdfium2")
+    from PIL import Image, ImageChops, ImageOps, ImageStat
+
+    command, number = PRINTED[name]
+    done = run(command.format("page.pdf"), folder)
+    assert done.returncode == 0, done.stdout
+    drawn = ImageOps.expand(raster((folder / "page.pdf").read_bytes(), number, dpi=80).convert("L"), 1, 160)
+    kept = ROOT / "docs" / "images" / name
+    if request.config.getoption("--update"):
+        drawn.save(kept, optimize=True)
+    with Image.open(kept) as before:
+        assert before.size == drawn.size
+        assert ImageStat.Stat(ImageChops.difference(before.convert("L"), drawn)).mean[0] < 0.5
+
+
 def said_of(description: str) -> str:
     """What a command does, without its details: its help up to a colon, a bracket or the sentence's end."""
     return re.split(r"[:.](?: |$)| \(", description)[0]
@@ -238,8 +269,8 @@ def test_brackets_and_stars_are_quoted_for_every_shell() -> None:
 def test_every_picture_is_shown_and_made_by_a_command() -> None:
     shown = {name for page in PAGES for name in re.findall(r"images/([\w.-]+)", page.read_text(encoding="utf-8"))}
     kept = {path.name: path.stat().st_size for path in (ROOT / "docs" / "images").iterdir()}
-    assert shown == set(IMAGES) | SHOTS == set(kept)
-    assert all(kept[name] <= 150_000 for name in SHOTS)
+    assert shown == set(IMAGES) | SHOTS | set(PRINTED) == set(kept)
+    assert all(kept[name] <= 150_000 for name in SHOTS | set(PRINTED))
 
 
 def test_the_pages_are_found() -> None:
