@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pipworks.record import Record
+from pipworks.words import plural
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,11 +55,9 @@ def named(entries: Sequence[Entry]) -> str:
             runs[-1].append(number)
         else:
             runs.append([number])
-    words = [word for run in runs for word in _words(run)]
-    *others, last = words
-    if others:
-        return f"puzzles {', '.join(others)} and {last}"
-    return f"puzzle{'s' * (len(numbers) > 1)} {last}"
+    *others, last = (word for run in runs for word in _words(run))
+    told = f"{', '.join(others)} and {last}" if others else last
+    return f"{plural('puzzle', len(numbers))} {told}"
 
 
 def _words(run: Sequence[int]) -> list[str]:
