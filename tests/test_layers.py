@@ -37,7 +37,8 @@ FAMILIES = ("pipes", "polypips")
 
 DOORS = {
     "puzzle": set(),
-    "rules": {"puzzle"},
+    "accept": {"puzzle"},
+    "rules": {"puzzle", "accept"},
     "drawing": {"puzzle", "rules"},
     "formats": {"puzzle", "rules", "drawing"},
     "tiling": {"puzzle"},

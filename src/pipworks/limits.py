@@ -74,9 +74,11 @@ class Limits:
             )
         for name in ("seconds", "nodes", "solutions", "memory"):
             value = getattr(self, name)
+            if value is None:
+                continue
             if isinstance(value, str | bytes | list | tuple | dict):
                 raise TypeError(f"Limits takes a number as {name}, not {value!r}: Limits(seconds=5) sets five seconds")
-            if value is not None and not value >= 0:
+            if not value >= 0:
                 raise ValueError(f"a limit can't be negative or not a number: {name}={value}")
 
     def start(self) -> Budget:
@@ -154,10 +156,12 @@ class Budget:
         limits = self.limits
         return Budget(Limits(limits.seconds, memory=limits.memory, cancel=limits.cancel), self.started)
 
-    def rest(self) -> Limits:
-        """What is left, as limits for a part of the work."""
+    def rest(self, nodes: int | None = None) -> Limits:
+        """What is left, as limits for a part of the work, for which there are at most `nodes` nodes."""
         limits = self.limits
-        nodes = None if limits.nodes is None else max(0, limits.nodes - self.nodes)
+        if limits.nodes is not None:
+            left = max(0, limits.nodes - self.nodes)
+            nodes = left if nodes is None else min(nodes, left)
         return Limits(self.left, nodes, limits.solutions, limits.memory, limits.cancel)
 
 

@@ -25,6 +25,8 @@ class _Maker(type):
     if TYPE_CHECKING:
         __match_args__: tuple[str, ...]
         __defaults__: dict[str, object]
+        __fields__: frozenset[str]
+        __fresh__: tuple[str, ...]
         __setters__: tuple[Any, ...]
 
     def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> _Maker:
@@ -37,6 +39,8 @@ class _Maker(type):
         space["__slots__"] = own
         space["__match_args__"] = (*(field for base in above for field in base.__match_args__), *own)
         space["__defaults__"] = defaults
+        space["__fields__"] = frozenset(space["__match_args__"])
+        space["__fresh__"] = tuple(field for field, default in defaults.items() if isinstance(default, dict))
         made = super().__new__(cls, name, bases, space)
         made.__setters__ = (*(put for base in above for put in base.__setters__), *(vars(made)[f].__set__ for f in own))
         return made
@@ -86,6 +90,8 @@ class Record(metaclass=_Maker):
     if TYPE_CHECKING:
         __match_args__: ClassVar[tuple[str, ...]]
         __defaults__: ClassVar[dict[str, object]]
+        __fields__: ClassVar[frozenset[str]]
+        __fresh__: ClassVar[tuple[str, ...]]
         __setters__: ClassVar[tuple[Any, ...]]
         __dataclass_fields__: ClassVar[_DataclassFields]
         uncompared: ClassVar[tuple[str, ...]]
@@ -102,16 +108,24 @@ class Record(metaclass=_Maker):
 
     def _filled(self, values: tuple[object, ...], named: dict[str, object]) -> tuple[object, ...]:
         """All values in order, those by position, by name and by default. Raises TypeError for any other choice."""
+        fields, defaults = self.__match_args__, self.__defaults__
+        given = dict(zip(fields, values))  # noqa: B905 - too many values are counted below
+        given.update(named)
+        full = {**defaults, **given}
+        # As many as there are fields, none twice, none that is no field.
+        if len(given) != len(values) + len(named) or len(full) != len(fields) or not full.keys() <= self.__fields__:
+            self._refuse_choice(values, named)
+        for field in self.__fresh__:
+            if field not in given:
+                full[field] = {}
+        return tuple([full[field] for field in fields])
+
+    def _refuse_choice(self, values: tuple[object, ...], named: dict[str, object]) -> None:
         fields = self.__match_args__
         given = dict(zip(fields, values, strict=False))
-        twice = given.keys() & named.keys()
-        full = self.__defaults__ | given | named
-        if len(values) > len(fields) or twice or full.keys() != set(fields):
-            odd = sorted({*twice, *(full.keys() ^ set(fields))}) or [f"{len(values)} values"]
-            raise TypeError(f"{type(self).__qualname__}({', '.join(fields)}) can't be made: see to {', '.join(odd)}")
-        if not (given.keys() | named.keys() >= self.__defaults__.keys()):
-            full |= {f: dict(v) for f, v in self.__defaults__.items() if full[f] is v and isinstance(v, dict)}
-        return tuple([full[field] for field in fields])
+        odd = sorted({*(given.keys() & named.keys()), *((self.__defaults__ | given | named).keys() ^ set(fields))})
+        listed = ", ".join(odd or [f"{len(values)} values"])
+        raise TypeError(f"{type(self).__qualname__}({', '.join(fields)}) can't be made: see to {listed}")
 
     def _values(self) -> tuple[object, ...]:
         return tuple([getattr(self, field) for field in self.__match_args__])

@@ -1,6 +1,7 @@
 """Where gas stands: the rules of Pipes, known here and nowhere else.
 
 `verify` is what every answer passes before it leaves the library, so this module shares nothing with the solver.
+`accept` says yes quickly to what is right.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Iterator
 from pipworks.arguments import public
 from pipworks.grid import COMPASS, Cell, opposite
 from pipworks.outcome import Violation
+from pipworks.pipes.accept import accepts
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import BLANK_LETTER, ORIENTATIONS, Tile, openings
 from pipworks.words import at
@@ -41,6 +43,11 @@ def verify(board: Board, solution: Solution) -> tuple[Violation[Code], ...]:
     A wrong size is reported alone, as nothing else can be checked then; what is dry is reported when all letters are
     right, and so are the open ends of an all-tiles board.
     """
+    return () if accepts(board, solution) else violations(board, solution)
+
+
+def violations(board: Board, solution: Solution) -> tuple[Violation[Code], ...]:
+    """What `verify` gives, found rule by rule: the definition of what a solution is."""
     return wrong_letters(board, solution) or tuple(_shortcomings(board, solution))
 
 

@@ -1,6 +1,7 @@
 """When a board is solved: the rules of Polypips, known here and nowhere else.
 
 `verify` is what every answer passes before it leaves the library, so this module shares nothing with the solver.
+`accept` says yes quickly to what is right.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pipworks.arguments import public
 from pipworks.grid import Cell, reading_order
 from pipworks.outcome import Violation
+from pipworks.polypips.accept import accepts
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
@@ -39,6 +41,11 @@ def verify(puzzle: Puzzle, solution: Solution, *, either_hand: bool = False) -> 
     judged when each of its cells is covered once, with pips. Of a supply nothing is missing; a piece of another shape,
     or with pips, was not given. With `either_hand` pieces may be turned over.
     """
+    return () if accepts(puzzle, solution, either_hand) else violations(puzzle, solution, either_hand)
+
+
+def violations(puzzle: Puzzle, solution: Solution, either_hand: bool = False) -> tuple[Violation[Code], ...]:
+    """What `verify` gives, found rule by rule: the definition of what a solution is."""
     given = Counter(piece.canonical for piece in puzzle.pieces)
     covered = Counter(cell for placed in solution.placements for cell in placed.cells)
     missing, unexpected = _compare(given, solution)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from operator import lt
 from typing import ClassVar
 
 from pipworks.arguments import public
@@ -101,10 +102,7 @@ class Solution(Shown):
     family: ClassVar[str] = "pipworks.polypips"
 
     def __post_init__(self) -> None:
-        ordered = sorted(
-            self.placements, key=lambda placed: ([reading_order(cell) for cell in placed.cells], placed.pips)
-        )
-        object.__setattr__(self, "placements", tuple(ordered))
+        object.__setattr__(self, "placements", _in_order(self.placements))
 
     def __repr__(self) -> str:
         covered = sum(len(placed.cells) for placed in self.placements)
@@ -118,3 +116,12 @@ class Solution(Shown):
     def grid(self) -> dict[Cell, int]:
         """The pips by cell; where placements overlap, those of the last."""
         return {cell: pip for placed in self.placements for cell, pip in placed.grid.items()}
+
+
+def _in_order(placements: Iterable[Placement]) -> tuple[Placement, ...]:
+    """The placements in reading order of their cells, then by pips; a search gives them so already."""
+    listed = tuple(placements)
+    firsts = [(placed.cells[0][1], placed.cells[0][0]) for placed in listed if placed.cells]
+    if len(firsts) == len(listed) and all(map(lt, firsts, firsts[1:])):
+        return listed
+    return tuple(sorted(listed, key=lambda placed: ([reading_order(cell) for cell in placed.cells], placed.pips)))

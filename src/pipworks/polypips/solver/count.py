@@ -36,13 +36,13 @@ def count(
     Solutions are listed one by one only where their number is limited, or where the search knows a constraint only in
     part. `distinct`: see `Solutions`.
     """
-    if limits.solutions is not None or not is_exact(puzzle):
+    question = Question(puzzle, limits, either_hand, position) if limits.solutions is None else None
+    if question is None or question.instance.inexact:
         run = Solutions(puzzle, limits, position=position, either_hand=either_hand, distinct=distinct, watch=watch)
         for _ in run:
             pass
         assert run.status is not None
         return Outcome(run.status, count=run.found, reason=run.reason, stats=run.stats)
-    question = Question(puzzle, limits, either_hand, position)
     if distinct:
         return _count_distinct(question, watch)
     counted = question.ask(lambda problem, limits: kernel.count(problem, limits, watch))

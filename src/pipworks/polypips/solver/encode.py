@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from pipworks.grid import Cell
 from pipworks.kernel.problem import DIFFERENT, SAME, SUM, Problem, labels_of
 from pipworks.limits import NO_LIMIT, Budget
 from pipworks.polypips.puzzle.asks import Kind
+from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -20,6 +21,9 @@ from pipworks.record import Record
 
 if TYPE_CHECKING:
     from pipworks.kernel import problem as kernel_problem
+
+
+_new = tuple.__new__  # makes a cell of a pair in half the time that the class takes
 
 
 class PieceKind(Record):
@@ -54,23 +58,26 @@ class Instance(Record):
         """
         if puzzle.supply:
             return cls._of_supply(puzzle, allow_flips)
-        kinds: dict[Piece, PieceKind] = {}
-        counts: dict[Piece, int] = {}
+        kinds: dict[tuple[Shape, tuple[int, ...]], PieceKind] = {}
+        counts: dict[tuple[Shape, tuple[int, ...]], int] = {}
         for number, given in enumerate(puzzle.pieces):
             if number % 100 == 0:
                 budget.check()
-            kind = _kind(given, allow_flips)
-            kinds[kind.piece] = kind
-            counts[kind.piece] = counts.get(kind.piece, 0) + 1
-        pieces = tuple([(counts[piece], kind.orientations) for piece, kind in kinds.items()])
-        problem = Problem(puzzle.cells, pieces, tuple(map(_region, puzzle.constraints)))
-        inexact = tuple([constraint for constraint in puzzle.constraints if not constraint.asks.exact])
+            kind = _kind(given.shape, given.pips, allow_flips)
+            written = kind.piece.shape, kind.piece.pips  # quicker to look up than the piece, which is at rotation 0
+            kinds[written] = kind
+            counts[written] = counts.get(written, 0) + 1
+        pieces = tuple([(counts[written], kind.orientations) for written, kind in kinds.items()])
+        asked = [(each, *_asked(each.condition, len(each.cells))) for each in puzzle.constraints]
+        regions = tuple([(*asks, each.cells) for each, asks, _ in asked])
+        inexact = tuple([each for each, _, exact in asked if not exact])
+        problem = Problem(puzzle.cells, pieces, cast("tuple[kernel_problem.Region, ...]", regions))
         return cls(puzzle, problem, tuple(kinds.values()), allow_flips, inexact)
 
     @classmethod
     def _of_supply(cls, puzzle: Puzzle, allow_flips: bool) -> Instance:
         """The same for a supply: the kernel, which knows labelled cells only, is given shapes with 0 on every cell."""
-        found = (_kind(Piece(shape, (0,) * shape.size), allow_flips) for shape in puzzle.supply)
+        found = (_kind(shape, (0,) * shape.size, allow_flips) for shape in puzzle.supply)
         kinds = tuple(dict.fromkeys(found))
         problem = Problem(puzzle.cells, tuple([(1, kind.orientations) for kind in kinds]), supply=True)
         return cls(puzzle, problem, kinds, allow_flips)
@@ -92,11 +99,11 @@ class Instance(Record):
     def solution(self, found: kernel_problem.Solution) -> Solution:
         """The kernel's solution as the puzzle's."""
         placements = []
+        pieces, supply = self.problem.pieces, self.puzzle.supply
         for kind, orientation, x, y in found:
-            squares = self.problem.pieces[kind][1][orientation]
-            cells = tuple([Cell(x + dx, y + dy) for dx, dy, _ in squares])
-            pips = () if self.puzzle.supply else tuple([pip for _, _, pip in squares])
-            placements.append(Placement(cells, pips))
+            squares = pieces[kind][1][orientation]
+            cells = tuple([_new(Cell, (x + dx, y + dy)) for dx, dy, _ in squares])
+            placements.append(Placement(cells, () if supply else tuple([pip for _, _, pip in squares])))
         return Solution(tuple(placements))
 
     def as_used(self, solution: Solution) -> Puzzle:
@@ -124,9 +131,9 @@ def _with_pieces(puzzle: Puzzle, pieces: tuple[Piece, ...]) -> Puzzle:
 
 
 @lru_cache(maxsize=4096)
-def _kind(piece: Piece, allow_flips: bool) -> PieceKind:
+def _kind(shape: Shape, pips: tuple[int, ...], allow_flips: bool) -> PieceKind:
     """The kind of a piece, the same object for interchangeable pieces."""
-    canonical = piece.canonical
+    canonical = Piece(shape, pips).canonical
     pieces = {canonical, canonical.mirrored} if allow_flips else {canonical}
     first = min(pieces, key=str)
     return _kind_of(first, len(pieces) > 1)
@@ -143,11 +150,13 @@ def _kind_of(piece: Piece, two_sided: bool) -> PieceKind:
 
 def is_exact(puzzle: Puzzle) -> bool:
     """Whether the kernel problem expresses all constraints of the puzzle in full."""
-    return all(constraint.asks.exact for constraint in puzzle.constraints)
+    return all(_asked(each.condition, len(each.cells))[1] for each in puzzle.constraints)
 
 
-def _region(constraint: Constraint) -> kernel_problem.Region:
-    asks, cells = constraint.asks, constraint.cells
+@lru_cache(maxsize=4096)
+def _asked(condition: Condition, size: int) -> tuple[tuple[int, ...], bool]:
+    """What the kernel is asked of a region of `size` cells, which follow; and whether that is all of the condition."""
+    asks = condition.asks(size)
     if asks.kind is Kind.SUM:
-        return (SUM, asks.low, asks.high, cells)
-    return (SAME if asks.kind is Kind.SAME else DIFFERENT, asks.allowed, cells)
+        return (SUM, asks.low, asks.high), asks.exact
+    return (SAME if asks.kind is Kind.SAME else DIFFERENT, asks.allowed), asks.exact

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from typing import Final, Protocol, TypeVar
 
 from pipworks import kernel, sizes
@@ -84,10 +83,10 @@ class Question:
         """
         if self.reason is not None:
             return None
-        limits = self.budget.rest()
-        quick = limits.nodes is None or limits.nodes > QUICK_NODES
+        most = self.budget.limits.nodes
+        quick = most is None or most - self.budget.nodes > QUICK_NODES
         if quick and len(self.instance.problem.cells) <= _SMALL:
-            answer = put(self.instance.problem, replace(limits, nodes=QUICK_NODES))
+            answer = put(self.instance.problem, self.budget.rest(QUICK_NODES))
             self.budget.spend(answer.nodes)
             if answer.stop is not Stop.NODES:
                 return answer
@@ -131,12 +130,12 @@ class Question:
         solution = instance.solution(found)
         if self._position is not None and not set(self._position.placements) <= set(solution.placements):
             raise BrokenAnswer(f"the solver's answer leaves the position:\n{instance.puzzle}\nanswer:\n{solution}")
-        return checked(instance.puzzle if not instance.allow_flips else instance.as_used(solution), solution)
+        return checked(instance.puzzle, solution, either_hand=instance.allow_flips)
 
 
-def checked(puzzle: Puzzle, solution: Solution) -> Solution:
+def checked(puzzle: Puzzle, solution: Solution, *, either_hand: bool = False) -> Solution:
     """The solution itself, verified. Raises BrokenAnswer when it breaks a rule."""
-    violations = verify(puzzle, solution)
+    violations = verify(puzzle, solution, either_hand=either_hand)
     if violations:
         listed = "; ".join(map(str, violations[:3]))
         raise BrokenAnswer(f"the solver's answer breaks a rule ({listed}):\n{puzzle}\nanswer:\n{solution}")

@@ -25,7 +25,6 @@ from pipworks.limits import UNLIMITED, Exhausted, Limits, Stop
 from pipworks.outcome import Outcome, Reason, Status
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
-from pipworks.polypips.solver.encode import is_exact
 from pipworks.polypips.solver.question import Question, kernel_seed, stopped
 
 
@@ -122,7 +121,8 @@ def solve(
     On large boards the search is random, by `seed`. UNSOLVABLE has a reason where a simple one is found; without
     `explain` none is looked for after the search.
     """
-    if not is_exact(puzzle):
+    question = Question(puzzle, limits, either_hand, position)
+    if question.instance.inexact:
         run = Solutions(
             puzzle, replace(limits, solutions=None), position=position, either_hand=either_hand, watch=watch
         )
@@ -130,7 +130,6 @@ def solve(
         return Outcome(
             Status.SOLVED if first else run.status or Status.LIMIT, first, run.reason, stats=run.stats, puzzle=puzzle
         )
-    question = Question(puzzle, limits, either_hand, position)
     found = question.ask(lambda problem, limits: kernel.find(problem, limits, kernel_seed(seed), watch))
     if found is not None and found.solution is not None:
         return Outcome(Status.SOLVED, question.checked(found.solution), stats=question.stats, puzzle=puzzle)
