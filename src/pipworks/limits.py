@@ -151,6 +151,13 @@ class Budget:
                 self.check()
             yield item
 
+    def through(self, items: Iterable[T], most: int) -> Iterable[T]:
+        """The items, of which there are at most `most`: as `over` gives them, or themselves where those are few."""
+        if most > 256:
+            return self.over(items)
+        self.check()
+        return items
+
     def clock(self) -> Budget:
         """The same limits but for nodes and solutions: for work beside the search, which spends none."""
         limits = self.limits

@@ -9,7 +9,8 @@ from hypothesis import given
 
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.tiles import ORIENTATIONS, Tile, openings
-from pipworks.pipes.solver.encode import Clause, capacity, encode, local_rules, neighbours
+from pipworks.pipes.solver.encode import capacity, encode, neighbours
+from pipworks.pipes.solver.tile_rules import Clause, local_rules
 from tests.support.pipes.strategies import boards
 
 INS, OUTS = [1, 2, 3, 4], [5, 6, 7, 8]

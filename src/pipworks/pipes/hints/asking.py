@@ -14,10 +14,11 @@ from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.uses import SIDES, each
 from pipworks.pipes.solver.cuts import cuts, feeder, flow
-from pipworks.pipes.solver.encode import Clause, Encoding, encode
+from pipworks.pipes.solver.encode import Encoding, encode
 from pipworks.pipes.solver.memory import tables
 from pipworks.pipes.solver.mending.forest import Forest
 from pipworks.pipes.solver.session import Session
+from pipworks.pipes.solver.tile_rules import Clause
 
 _EAST_SOUTH: Final = 6
 """Two sides of each tile, so that every edge comes once."""

@@ -9,10 +9,12 @@ Problem using SAT", 2014). Each clause below holds in every layout, so cuts may 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import compress
 from typing import NamedTuple
 
 from pipworks.limits import UNLIMITED, Budget
-from pipworks.pipes.solver.encode import TANKS, Clause, Encoding
+from pipworks.pipes.solver.encode import TANKS_AMONG, Encoding
+from pipworks.pipes.solver.tile_rules import Clause
 
 _UNLIMITED = UNLIMITED.start()
 
@@ -27,12 +29,14 @@ class Part(NamedTuple):
 class Flow(NamedTuple):
     """Where gas flows in a model: `true` is 1 for each variable that holds, `lit` 1 for each tile that a tank feeds.
 
-    `parts` are the dark parts that hold a house, in reading order of their first house.
+    `parts` are the dark parts that hold a house, in reading order of their first house. `feeders` holds for each tile
+    the arc by which gas enters it, as an index into `Encoding.entering`, -1 where none does.
     """
 
     true: bytearray
     lit: bytearray
     parts: tuple[Part, ...]
+    feeders: list[int]
 
 
 def flow(encoding: Encoding, model: Iterable[int], clock: Budget = _UNLIMITED) -> Flow:
@@ -41,47 +45,47 @@ def flow(encoding: Encoding, model: Iterable[int], clock: Budget = _UNLIMITED) -
     for literal in model:
         if literal > 0:
             true[literal] = 1
-    lit = _lit(encoding, true, clock)
-    return Flow(true, lit, _dark_parts(encoding, true, lit, clock))
+    entering = encoding.entering
+    size = len(encoding.tiles)
+    feeders = [-1] * size
+    below: dict[int, list[int]] = {}
+    near = encoding.near
+    for arc in clock.through(compress(range(len(entering)), map(true.__getitem__, entering)), size):
+        tile = arc >> 2
+        if feeders[tile] < 0:
+            feeders[tile] = arc
+        source = near[arc]
+        if source in below:
+            below[source].append(tile)
+        else:
+            below[source] = [tile]
+    lit = bytearray(size)
+    reached = list(compress(range(size), encoding.tiles.encode().translate(TANKS_AMONG)))
+    for tile in clock.through(reached, size):
+        lit[tile] = 1
+        if tile in below:
+            reached += below[tile]
+    return Flow(true, lit, _dark_parts(encoding, feeders, lit, clock), feeders)
 
 
-def _lit(encoding: Encoding, true: bytearray, clock: Budget) -> bytearray:
-    near, leaving = encoding.near, encoding.leaving
-    lit = bytearray(len(encoding.tiles))
-    reached = [i for i, tile in enumerate(encoding.tiles) if tile in TANKS]
-    for i in clock.over(reached):
-        lit[i] = 1
-        for a in range(4 * i, 4 * i + 4):
-            if true[leaving[a]]:
-                reached.append(near[a])  # noqa: PERF401, the list grows while it is walked
-    return lit
-
-
-def feeder(encoding: Encoding, true: bytearray, tile: int) -> int:
-    """The arc by which gas enters the tile, as an index into `Encoding.entering`; -1 if no gas enters it."""
-    for a in range(4 * tile, 4 * tile + 4):
-        if true[encoding.entering[a]]:
-            return a
-    return -1
-
-
-def _dark_parts(encoding: Encoding, true: bytearray, lit: bytearray, clock: Budget) -> tuple[Part, ...]:
+def _dark_parts(encoding: Encoding, feeders: list[int], lit: bytearray, clock: Budget) -> tuple[Part, ...]:
     """The parts found by walking against the gas from each dark house, up to a tile that was met before."""
     home: dict[int, int] = {}
     cycles: dict[int, tuple[int, ...]] = {}
     members: dict[int, list[int]] = {}
-    for house in clock.over(encoding.houses):
+    near = encoding.near
+    for house in clock.through(encoding.houses, len(lit)):
         if lit[house]:
             continue
         path: list[int] = []
         tile = house
         while tile not in home:
-            arc = feeder(encoding, true, tile)
+            arc = feeders[tile]
             if arc < 0:
                 break
             home[tile] = house
             path.append(tile)
-            tile = encoding.near[arc]
+            tile = near[arc]
         if not path:
             continue
         part = home[tile]
@@ -91,6 +95,14 @@ def _dark_parts(encoding: Encoding, true: bytearray, lit: bytearray, clock: Budg
             home[walked] = part
         members.setdefault(part, []).extend(path)
     return tuple(Part(cycle, frozenset(members[part])) for part, cycle in cycles.items())
+
+
+def feeder(encoding: Encoding, true: bytearray, tile: int) -> int:
+    """The arc by which gas enters the tile, as an index into `Encoding.entering`; -1 if no gas enters it."""
+    for a in range(4 * tile, 4 * tile + 4):
+        if true[encoding.entering[a]]:
+            return a
+    return -1
 
 
 class Cut(NamedTuple):
@@ -119,7 +131,7 @@ def find_cuts(encoding: Encoding, found: Flow, clock: Budget = _UNLIMITED) -> It
         clock.check()
         yield Cut(_gates(encoding, part.tiles), tuple(house for house in dark if house in part.tiles))
         gates = _gates(encoding, part.cycle)
-        for variable in {entering[feeder(encoding, found.true, tile)]: None for tile in part.cycle}:
+        for variable in {entering[found.feeders[tile]]: None for tile in part.cycle}:
             yield Cut([*gates, -variable])
     yield Cut(_exits(encoding, found.lit), dark)
 
@@ -148,8 +160,7 @@ def _exits(encoding: Encoding, lit: bytearray) -> list[int]:
     near, leaving = encoding.near, encoding.leaving
     found = {
         leaving[a]
-        for tile, here in enumerate(lit)
-        if here
+        for tile in compress(range(len(lit)), lit)
         for a in range(4 * tile, 4 * tile + 4)
         if leaving[a] and not lit[near[a]]
     }

@@ -9,19 +9,23 @@ counter. Since an `I` only passes gas on, the arcs through a row of `I`s share o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
-from itertools import combinations, product
-from operator import itemgetter, neg
+from itertools import compress
 from typing import NamedTuple
 
 from pipworks.limits import UNLIMITED, Budget
 from pipworks.pipes.puzzle.board import Board
-
-Clause = Sequence[int]
+from pipworks.pipes.solver.templates import Clauses
+from pipworks.pipes.solver.tile_rules import Clause
 
 TANKS = "123"
-_BRANCHING = "LT123"
+TANKS_AMONG = bytes([chr(code) in TANKS for code in range(256)])
+"""What `bytes.translate` takes to put 1 in the place of a tank's letter and 0 in that of any other."""
+
+_BRANCHING = bytes([chr(code) in "LT123" for code in range(256)])
+"""By a tile's letter: 1 for those that arcs start from."""
+
 _UNLIMITED = UNLIMITED.start()
 
 
@@ -43,6 +47,12 @@ def neighbours(width: int, height: int, wraps: bool = True) -> tuple[int, ...]:
         for arc in rim(width, height):
             across[arc] = arc >> 2
     return tuple(across)
+
+
+@lru_cache(maxsize=8)
+def _opposites(width: int, height: int, wraps: bool) -> tuple[int, ...]:
+    """At 4i + d the number of the side that tile i meets across its side d: 4j + e, e being opposite to d."""
+    return tuple([4 * tile + (d & 3 ^ 2) for d, tile in enumerate(neighbours(width, height, wraps))])
 
 
 def rim(width: int, height: int) -> tuple[int, ...]:
@@ -89,7 +99,7 @@ def encode(board: Board, *, optional: bool = False, budget: Budget = _UNLIMITED)
     tiles = board.letters
     near = neighbours(board.width, board.height, board.wraps)
     leaving, variables = _arcs(tiles, near, budget)
-    entering = [leaving[4 * tile + (d & 3 ^ 2)] for d, tile in enumerate(near)]
+    entering = list(map(leaving.__getitem__, _opposites(board.width, board.height, board.wraps)))
     for arc in () if board.wraps else rim(board.width, board.height):
         entering[arc] = 0
     fed: dict[int, int] = {}
@@ -98,159 +108,35 @@ def encode(board: Board, *, optional: bool = False, budget: Budget = _UNLIMITED)
         fed = {house: variables + k for k, house in enumerate(houses, 1)}
         variables += len(fed)
     tight = not optional and len(houses) == capacity(tiles)
-    clauses = _Clauses(tiles, leaving, entering, fed, tight)
+    clauses = Clauses(tiles, leaving, entering, fed, tight)
     size = (board.width, board.height, board.wraps)
     return Encoding(*size, tiles, near, leaving, entering, variables, clauses, houses, fed)
 
 
-class _Clauses:
-    """The clauses of an encoding, written anew for each iteration."""
-
-    __slots__ = ("_entering", "_fed", "_leaving", "_tight", "_tiles")
-
-    def __init__(self, tiles: str, leaving: list[int], entering: list[int], fed: dict[int, int], tight: bool) -> None:
-        self._tiles = tiles
-        self._leaving = leaving
-        self._entering = entering
-        self._fed = fed
-        self._tight = tight
-
-    def __iter__(self) -> Iterator[Clause]:
-        leaving, entering, fed, tight = self._leaving, self._entering, self._fed, self._tight
-        for i, tile in enumerate(self._tiles):
-            if tile == "_":
-                continue
-            arcs = (*entering[4 * i : 4 * i + 4], *leaving[4 * i : 4 * i + 4])
-            literals = arcs + tuple(map(neg, arcs))
-            written = [pick(literals) for pick in _patterns(tile, tuple(map(bool, arcs)), tight)]
-            if tile == "H" and fed:
-                written[0] = [*written[0], -fed[i]]
-            yield from written
-
-
-@lru_cache(maxsize=4096)
-def _patterns(tile: str, there: tuple[bool, ...], tight: bool) -> list[Callable[[tuple[int, ...]], Clause]]:
-    """A picker for each clause of the tile, from its literals: the arcs in and out by side, then their negations.
-
-    `there` says which of the eight arcs exist. A board has many tiles and few patterns, so the pickers are kept.
-    """
-    names = [k if here else 0 for k, here in enumerate(there, 1)]
-    ins, outs = names[:4], names[4:]
-    clauses: list[Clause] = []
-    if tile == "I":
-        # What enters an I leaves it by the same variable; both ways at once are forbidden where the row ends.
-        clauses += product([-v for v in outs[0::2] if v], [-v for v in outs[1::2] if v])
-    else:
-        local_rules(tile, ins, outs, clauses, tight=tight)
-    return [_picker([v - 1 if v > 0 else 7 - v for v in clause]) for clause in clauses]
-
-
-def _picker(places: list[int]) -> Callable[[tuple[int, ...]], Clause]:
-    """An `itemgetter` whose result is a tuple for any number of places, none and one included."""
-    if len(places) > 1:
-        return itemgetter(*places)
-    return itemgetter(slice(places[0], places[0] + 1) if places else slice(0))
-
-
 def _arcs(tiles: str, near: tuple[int, ...], budget: Budget) -> tuple[list[int], int]:
+    """The variable of the arc out of each tile by each side, 0 for none; and how many there are."""
     leaving = [0] * len(near)
     variables = 0
-    for i, tile in budget.over(enumerate(tiles)):
-        if tile not in _BRANCHING:
-            continue
-        for a in range(4 * i, 4 * i + 4):
-            end = near[a]
-            if tiles[end] in "_123":
+    sources = compress(range(len(tiles)), tiles.encode().translate(_BRANCHING))
+    for i in budget.through(sources, len(tiles)):
+        for a, end in enumerate(near[4 * i : 4 * i + 4], 4 * i):
+            kind = tiles[end]
+            if kind in "_123":
+                continue
+            if kind != "I":
+                # A tile that is its own neighbour would feed itself: the edge of a one-wide board, or a wall.
+                if end != i:
+                    variables += 1
+                    leaving[a] = variables
                 continue
             side = a & 3
             run = [a]
             while tiles[end] == "I" and near[4 * end + side] != end:
                 run.append(4 * end + side)
                 end = near[4 * end + side]
-            # A run back to its own start would feed the tile with its own gas; this is also a one-wide board's edge.
-            # One that ends at an I has met a wall.
+            # A run back to its own start would do the same. One that ends at an I has met a wall.
             if end != i and tiles[end] not in "_I123":
                 variables += 1
                 for arc in run:
                     leaving[arc] = variables
     return leaving, variables
-
-
-def local_rules(tile: str, ins: list[int], outs: list[int], clauses: list[Clause], *, tight: bool = False) -> None:
-    """Add to `clauses` what the tile may do with gas.
-
-    `ins` and `outs` hold, by side, the literals of the arcs into the tile and out of it, 0 for no arc. Arcs into a
-    tank or out of a house are the caller's to forbid. An `I` has a literal for each side, as its row is not known here.
-    With `tight` every tank opening is used and every `T` branches.
-    """
-    if tile == "I":
-        _straight(ins, outs, clauses)
-    elif tile == "L":
-        _bend(ins, outs, clauses)
-    elif tile == "T":
-        _branch(ins, outs, clauses, tight)
-    elif tile == "H":
-        sources = [v for v in ins if v]
-        clauses.append(sources)
-        clauses += _at_most_one(sources)
-    else:
-        _tank(int(tile), outs, clauses, tight)
-
-
-def _at_most_one(variables: Iterable[int]) -> Iterable[Clause]:
-    return combinations([-v for v in variables if v], 2)
-
-
-def _straight(ins: list[int], outs: list[int], clauses: list[Clause]) -> None:
-    clauses += _at_most_one(outs)
-    for d in range(4):
-        here, through = ins[d], outs[d ^ 2]
-        if here and through:
-            clauses += ((-here, through), (here, -through))
-        elif here or through:
-            clauses.append((-(here or through),))
-
-
-def _bend(ins: list[int], outs: list[int], clauses: list[Clause]) -> None:
-    clauses += _at_most_one((ins[0], ins[2], outs[0], outs[2]))
-    clauses += _at_most_one((ins[1], ins[3], outs[1], outs[3]))
-    for sources, targets in ((ins, outs), (outs, ins)):
-        for d in range(4):
-            if sources[d]:
-                clauses.append([-sources[d], *(v for v in targets[1 - (d & 1) :: 2] if v)])
-
-
-def _branch(ins: list[int], outs: list[int], clauses: list[Clause], tight: bool) -> None:
-    clauses += _at_most_one(ins)
-    sources = [v for v in ins if v]
-    targets = [v for v in outs if v]
-    for d in range(4):
-        here, there = ins[d], outs[d]
-        if here:
-            clauses.append([-here, *(v for v in targets if v != there)])
-        if there:
-            clauses.append([-there, *(v for v in sources if v != here)])
-            if here:
-                clauses.append((-here, -there))
-        if tight:
-            clauses.append([v for v in targets if v != there])
-    if tight:
-        clauses.append(sources)
-    clauses += combinations([-v for v in targets], 3)
-
-
-def _tank(ways: int, outs: list[int], clauses: list[Clause], tight: bool) -> None:
-    """Openings on at most one side, two adjacent ones or three, by `ways`; if `tight`, all of them used."""
-    if ways == 1:
-        clauses += _at_most_one(outs)
-        groups = [outs]
-    elif ways == 2:
-        groups = [outs[0::2], outs[1::2]]
-        for group in groups:
-            clauses += _at_most_one(group)
-    else:
-        if all(outs):
-            clauses.append([-v for v in outs])
-        groups = [list(pair) for pair in combinations(outs, 2)]
-    if tight:
-        clauses += [[v for v in group if v] for group in groups]

@@ -20,9 +20,10 @@ from pipworks.pipes.puzzle.tiles import BLANK_LETTER, ORIENTATIONS, Tile, openin
 from pipworks.pipes.rules import lit
 from pipworks.pipes.solver import memory, reasons
 from pipworks.pipes.solver.cuts import Cut, Flow, find_cuts, flow
-from pipworks.pipes.solver.encode import Clause, Encoding, encode
+from pipworks.pipes.solver.encode import Encoding, encode
 from pipworks.pipes.solver.lit_clauses import LitClauses, lit_clauses
 from pipworks.pipes.solver.session import Session
+from pipworks.pipes.solver.tile_rules import Clause
 
 _CONFLICTS_A_TEST = 300
 

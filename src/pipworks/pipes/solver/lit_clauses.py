@@ -11,7 +11,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from pipworks.limits import Budget
-from pipworks.pipes.solver.encode import Clause, Encoding
+from pipworks.pipes.solver.encode import Encoding
+from pipworks.pipes.solver.tile_rules import Clause
 
 _PIPES = "ILT"
 

@@ -8,21 +8,12 @@ from __future__ import annotations
 from pipworks.limits import Exhausted, Limits, Stop
 from pipworks.outcome import Reason
 from pipworks.pipes.puzzle.board import Board
-from pipworks.pipes.puzzle.tiles import Tile
 
 _EVERY_TILE = 450
 """The bytes of a tile in the tables of an encoding, a model and its flow."""
 
-_IN_THE_SOLVER = {
-    Tile.HOUSE: 300,
-    Tile.I: 150,
-    Tile.L: 1200,
-    Tile.T: 1550,
-    Tile.TANK1: 400,
-    Tile.TANK2: 500,
-    Tile.TANK3: 600,
-}
-"""The bytes of a tile's clauses and variables in the solver."""
+_IN_THE_SOLVER = {"H": 300, "I": 150, "L": 1200, "T": 1550, "1": 400, "2": 500, "3": 600}
+"""The bytes of a tile's clauses and variables in the solver, by its letter."""
 
 _FEWEST = 2
 """A formula that also tells which tiles are lit takes so many times the memory."""
@@ -41,7 +32,8 @@ _MEGABYTE = 1 << 20
 
 def needed(board: Board) -> int:
     """The bytes for a search on the board, before it learns anything."""
-    return tables(board) + sum(board.tiles.count(tile) * size for tile, size in _IN_THE_SOLVER.items())
+    tiles = board.letters
+    return tables(board) + sum([tiles.count(letter) * size for letter, size in _IN_THE_SOLVER.items()])
 
 
 def tables(board: Board) -> int:

@@ -8,7 +8,9 @@ PySAT: Ignatiev, Morgado, Marques-Silva, SAT 2018. MiniSat: Eén, Sörensson, SA
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
         """What a session asks of a solver; the meaning of each call is PySAT's."""
 
         def add_clause(self, clause: Sequence[int], /) -> object: ...
+        def append_formula(self, formula: Iterable[Sequence[int]], /) -> object: ...
         def nof_vars(self) -> int: ...
         def set_phases(self, literals: Sequence[int], /) -> object: ...
         def conf_budget(self, budget: int, /) -> object: ...
@@ -72,6 +75,10 @@ class _Direct:
 
     def add_clause(self, clause: Sequence[int], /) -> object:
         return self._call["add_cl"](self._solver, clause)
+
+    def append_formula(self, formula: Iterable[Sequence[int]], /) -> object:
+        # Without a step of the interpreter for each clause.
+        return deque(map(partial(self._call["add_cl"], self._solver), formula), maxlen=0)
 
     def nof_vars(self) -> int:
         found: int = self._call["nof_vars"](self._solver)

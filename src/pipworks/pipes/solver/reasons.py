@@ -29,15 +29,20 @@ def at_sight(board: Board, clock: Budget = _UNLIMITED) -> Reason | None:
     around it; a house that no tank could reach even if every tile were open on all sides. Raises Exhausted when the
     clock runs out, on large boards only.
     """
+    return by_counting(board) or by_looking(board, clock)
+
+
+def by_looking(board: Board, clock: Budget = _UNLIMITED) -> Reason | None:
+    """The first reason of `at_sight` that looking at neighbours gives."""
     tiles = board.letters
-    reason = by_counting(board)
-    if reason is not None or "H" not in tiles:
-        return reason
+    if "H" not in tiles:
+        return None
     near = neighbours(board.width, board.height, board.wraps)
+    around = "".join(map(tiles.__getitem__, near))
     for i, tile in enumerate(tiles):
         if not ~i & _TILES_BETWEEN_LOOKS:
             clock.check()
-        if tile == "H" and all(tiles[j] in "_H" for j in near[4 * i : 4 * i + 4]):
+        if tile == "H" and not around[4 * i : 4 * i + 4].strip("_H"):
             cell = (i % board.width, i // board.width)
             return Reason("lonely-house", f"the house at {at(cell)} has only blank tiles and houses around it", (cell,))
     return _out_of_reach(board, tiles, near, clock)
@@ -56,16 +61,18 @@ def by_counting(board: Board) -> Reason | None:
 
 def _out_of_reach(board: Board, tiles: str, near: Sequence[int], clock: Budget) -> Reason | None:
     reached = [i for i, tile in enumerate(tiles) if tile in TANKS]
-    seen = set(reached)
+    passed = bytearray(map("_".__eq__, tiles))  # blank tiles, and those that were reached
+    for i in reached:
+        passed[i] = 1
     for number, i in enumerate(reached, 1):
         if not number & _TILES_BETWEEN_LOOKS:
             clock.check()
-        if tiles[i] != "H":
-            for j in near[4 * i : 4 * i + 4]:
-                if tiles[j] != "_" and j not in seen:
-                    seen.add(j)
+        for j in near[4 * i : 4 * i + 4]:
+            if not passed[j]:
+                passed[j] = 1
+                if tiles[j] != "H":
                     reached.append(j)
-    dry = [i for i, tile in enumerate(tiles) if tile == "H" and i not in seen]
+    dry = [i for i, tile in enumerate(tiles) if tile == "H" and not passed[i]]
     if not dry:
         return None
     cells = tuple((i % board.width, i // board.width) for i in dry)

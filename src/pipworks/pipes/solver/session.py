@@ -11,11 +11,12 @@ thread of its own, which is interrupted when a limit is reached.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from types import TracebackType
 
 from pipworks.limits import Budget, Exhausted, Stop
-from pipworks.pipes.solver.encode import Clause
 from pipworks.pipes.solver.minisat import minisat
+from pipworks.pipes.solver.tile_rules import Clause
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,6 +33,9 @@ _LOOKS = 0.05
 
 _BYTES_BETWEEN_LOOKS = 200_000
 """Clauses of so many bytes are added between two looks at the limits: some milliseconds."""
+
+_CLAUSES_AT_ONCE = 256
+"""So many clauses go to the solver in one call."""
 
 _LITERAL, _CLAUSE = 4, 48
 """The bytes that a literal of a clause takes, and the rest of the clause, its share of the variables included."""
@@ -72,11 +76,11 @@ class Session:
 
     def add(self, clauses: Iterable[Clause]) -> None:
         """Add clauses for good. Raises Exhausted when time or memory is used up, or the work is cancelled."""
-        add = self._solver.add_clause
+        left = iter(clauses)
         size = 0
-        for clause in clauses:
-            add(clause)
-            size += _CLAUSE + _LITERAL * len(clause)
+        while some := list(islice(left, _CLAUSES_AT_ONCE)):
+            self._solver.append_formula(some)
+            size += _CLAUSE * len(some) + _LITERAL * sum(map(len, some))
             if size > _BYTES_BETWEEN_LOOKS:
                 self.hold(size)
                 size = 0

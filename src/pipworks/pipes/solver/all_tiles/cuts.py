@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from pipworks.limits import Budget
 from pipworks.pipes.solver.all_tiles.encode import Edges
-from pipworks.pipes.solver.encode import TANKS, Clause
+from pipworks.pipes.solver.encode import TANKS
+from pipworks.pipes.solver.tile_rules import Clause
 
 
 class Joined(NamedTuple):

@@ -13,7 +13,8 @@ from typing import NamedTuple
 from pipworks.limits import Budget
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.tiles import ORIENTATIONS, Tile, openings
-from pipworks.pipes.solver.encode import TANKS, Clause, neighbours, rim
+from pipworks.pipes.solver.encode import TANKS, neighbours, rim
+from pipworks.pipes.solver.tile_rules import Clause
 
 
 class Edges(NamedTuple):

@@ -10,7 +10,7 @@ from collections.abc import Container, Iterable, Iterator
 
 from pipworks.limits import UNLIMITED, Budget
 from pipworks.pipes.puzzle.layout import Layout
-from pipworks.pipes.solver.cuts import Flow, Part, feeder
+from pipworks.pipes.solver.cuts import Flow, Part
 from pipworks.pipes.solver.encode import TANKS, Encoding
 
 LIT = 0
@@ -44,11 +44,12 @@ class Forest:
         for number, part in enumerate(found.parts, 1):
             for tile in part.tiles:
                 self.part[tile] = number
-        for tile, number in clock.over(enumerate(self.part)):
+        parent, use = self.parent, self.use
+        for tile, number in clock.through(enumerate(self.part), count):
             if number != UNUSED and self.tiles[tile] not in TANKS:
-                arc = feeder(encoding, found.true, tile)
-                self.parent[tile] = arc & 3
-                self.use(arc)
+                arc = found.feeders[tile]
+                parent[tile] = arc & 3
+                use(arc)
 
     def use(self, arc: int) -> None:
         """Mark the edge at an arc (4 * tile + side) as used, on both sides."""
@@ -171,7 +172,9 @@ class Forest:
             true[encoding.entering[arc]] = 1
         lit = bytearray(number == LIT for number in self.part)
         parts = (Part(tuple(self.cycle(number)), frozenset(tiles)) for number, tiles in self.members().items())
-        return Flow(true, lit, tuple(part for part in parts if any(self.tiles[tile] == "H" for tile in part.tiles)))
+        dark = tuple(part for part in parts if any(self.tiles[tile] == "H" for tile in part.tiles))
+        feeders = [4 * tile + side if side >= 0 else -1 for tile, side in enumerate(self.parent)]
+        return Flow(true, lit, dark, feeders)
 
     def layout(self) -> Layout:
         """The layout, once no part is dark."""

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from pipworks.pipes.solver.encode import TANKS, Clause, local_rules
+from pipworks.pipes.solver.encode import TANKS
 from pipworks.pipes.solver.mending.forest import LIT, Forest
+from pipworks.pipes.solver.tile_rules import Clause, local_rules
 
 _TRUE = 1
 """A variable that holds: the literal of an arc that is used whatever happens."""

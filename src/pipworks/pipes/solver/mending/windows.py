@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pipworks.limits import Budget
-from pipworks.pipes.solver.encode import Clause
 from pipworks.pipes.solver.mending.forest import LIT, UNUSED, Forest
 from pipworks.pipes.solver.mending.window import Window
 from pipworks.pipes.solver.session import Session
+from pipworks.pipes.solver.tile_rules import Clause
 
 _CONFLICTS_A_TILE = 2
 _ROUNDS = 60
