@@ -59,6 +59,7 @@ sanitize: $(STAMP)
 # Figures, printed as tables, ours alone: some minutes. Each part of bench/ says how to set it beside its peers.
 bench: $(STAMP)
 	$(BIN)/python -m bench.kernel
+	$(BIN)/python -m bench.one_puzzle
 	$(BIN)/python -m bench.pipes.generate
 	$(BIN)/python -m bench.polypips.generate
 
