@@ -14,7 +14,8 @@ from tests.support.sources import tree
 PACKAGE = Path(__file__).parent.parent / "src" / "pipworks"
 
 LAYERS = (
-    ("errors", "rng", "limits", "lazy", "record", "version", "json_places", "json_faults", "kinds", "showing"),
+    ("errors", "lazy", "record", "typed", "version", "json_faults", "kinds", "showing"),
+    ("rng", "limits", "json_places"),
     ("sizes", "unforeseen"),
     ("grid",),
     ("cell_names",),

@@ -5,7 +5,10 @@ Drawings have ASCII forms of their own, in which columns stand; this is for sent
 
 from __future__ import annotations
 
-from typing import Final
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
+
 
 _ESCAPES: Final = "\udc80", "\udcff"
 """The first and last of the characters that stand for bytes that are no text, as in some files' names."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final
 
 from pipworks.cell_names import WRITTEN, written_cell
 from pipworks.grid import Cell
 from pipworks.source import BLANK, Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _CELL: Final = re.compile(WRITTEN)
 _AND: Final = re.compile(r"and(?![A-Za-z0-9])")

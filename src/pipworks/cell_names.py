@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Final
 
 from pipworks.grid import Cell
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 

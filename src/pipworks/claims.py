@@ -14,13 +14,13 @@ A comment is here as puzzles have it, without its slashes.
 from __future__ import annotations
 
 import re
-from typing import Final
 
 from pipworks.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from typing import Final
 
 KEYS: Final = ("size", "variant", "solutions", "grade")
 """The claims that are written, in this order."""

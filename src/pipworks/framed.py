@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 NEEDS_PUZZLE: Final = "the puzzle's own file is needed, which has all of it"
 """What would be right where there is a drawing, or an answer."""

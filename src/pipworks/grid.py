@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Collection, Iterable, Iterator
-from typing import NamedTuple
+
+from pipworks.typed import NamedTuple
 
 
 class Cell(NamedTuple):

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Final
 
 from pipworks import json_places
 from pipworks.errors import ParseError
 from pipworks.near_names import hint_of
 from pipworks.source import BLANK, Source
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
+
 _KIND: Final = {dict: "an object", list: "an array", bool: "a truth value", type(None): "null"}
-_SPACE: Final = re.compile(r"[ \t\r\n]*")
+_SPACE: Final = r"[ \t\r\n]*"
 
 
 def load(source: Source) -> Node:
@@ -109,7 +112,7 @@ def _lines(source: Source, written: list[int]) -> list[int]:
 
 
 def _past_space(text: str, at: int) -> int:
-    found = _SPACE.match(text, at)
+    found = re.compile(_SPACE).match(text, at)  # here: few files have several documents
     return found.end() if found else at
 
 

@@ -9,9 +9,15 @@ import json
 import re
 import sys
 from collections.abc import Iterator
-from typing import Final, NamedTuple
 
-_TOKEN: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[{}\[\],:]|[^\s{}\[\],:"]+', re.DOTALL)
+from pipworks.typed import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
+
+_TOKEN: Final = r'"[^"\\]*(?:\\.[^"\\]*)*"|[{}\[\],:]|[^\s{}\[\],:"]+'
+"""A token; compiled where it is first looked for, as only refusals do."""
 
 
 class Entry(NamedTuple):
@@ -82,7 +88,7 @@ def _entries(text: str) -> Iterator[Entry]:
     """All values in the order in which they start, containers before what is in them."""
     indices: list[int] = []  # of each open container: the index of the value to come, or -1 in an object
     key, key_at, awaits_key = "", 0, False
-    for match in _TOKEN.finditer(text):
+    for match in re.finditer(_TOKEN, text, re.DOTALL):
         token, at = match[0], match.start()
         if token in ("}", "]"):
             del indices[-1:]

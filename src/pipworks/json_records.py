@@ -11,15 +11,13 @@ So whoever reads a puzzle, a solution or a position takes an answer for what is 
 
 from __future__ import annotations
 
-from typing import Final
-
 from pipworks.errors import ParseError
 from pipworks.json_nodes import Node
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import Any
+    from typing import Any, Final
 
     from pipworks.outcome import Reason, Violation
 

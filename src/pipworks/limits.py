@@ -5,7 +5,8 @@ from __future__ import annotations
 import enum
 import sys
 import time
-from dataclasses import dataclass
+
+from pipworks.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,8 +54,7 @@ class CancelToken:
         return self.flag[0] != 0
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(Record):
     """What a search may use; None sets no bound. A limit of 0 stops before the first step.
 
     `seconds` of wall-clock time, `nodes` of the search tree, `solutions` to find, `memory` in bytes for all that a

@@ -50,6 +50,8 @@ def family_in(source: Source) -> str:
     import re
 
     for line in source.lines:
+        if '"pipworks.' not in line and '"family"' not in line:
+            continue
         for found in re.finditer(r'"format"\s*:\s*"pipworks\.([\w-]+)"|"family"\s*:\s*"([\w-]+)"', line):
             if found[1] not in ("answer", "error"):
                 return str(found[1] or found[2])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from typing import ClassVar, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from pipworks.outcome import Reason
 from pipworks.record import Record
@@ -51,7 +51,7 @@ class Mended(Said, Record, Generic[P, S]):
     changes: tuple[Change, ...] = ()
     reason: Reason | None = None
     stats: Mapping[str, float] = {}
-    uncompared: ClassVar = ("stats",)
+    uncompared = ("stats",)
 
     def __bool__(self) -> bool:
         return self.puzzle is not None

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from typing import ClassVar, Generic, TypeVar
 
 from pipworks.limits import Stop
 from pipworks.record import Record
 from pipworks.showing import Said, in_brackets, short, side_by_side, solved_html, solved_text, words
+from pipworks.typed import Generic, TypeVar
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    pass
 
 S = TypeVar("S")
 C = TypeVar("C", bound=enum.Enum)
@@ -58,7 +62,7 @@ class Outcome(Said, Record, Generic[S]):
     count: int | None = None
     stats: Mapping[str, float] = {}
     puzzle: object = None
-    uncompared: ClassVar = ("stats", "puzzle")
+    uncompared = ("stats", "puzzle")
 
     def __bool__(self) -> bool:
         return self.status is Status.SOLVED
@@ -107,7 +111,7 @@ class Uniqueness(Said, Record, Generic[S]):
     reason: Reason | None = None
     stats: Mapping[str, float] = {}
     puzzle: object = None
-    uncompared: ClassVar = ("stats", "puzzle")
+    uncompared = ("stats", "puzzle")
 
     def __bool__(self) -> bool:
         return self.verdict is Verdict.UNIQUE

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import operator
 from collections.abc import MutableSequence, Sequence
-from typing import TypeVar
+
+from pipworks.typed import TypeVar
 
 T = TypeVar("T")
 
-_MASK = (1 << 64) - 1
+_ALL = 1 << 64
+_MASK = _ALL - 1
 _GAMMA = 0x9E3779B97F4A7C15
 
 
@@ -24,9 +26,12 @@ def _mix(z: int) -> int:
 
 
 class Rng:
-    """A stream of random numbers that its seed, any whole number, decides entirely."""
+    """A stream of random numbers that its seed, any whole number, decides entirely.
 
-    __slots__ = ("_state", "seed")
+    `state` is where it is, in 64 bits: for native code that draws from it and hands it back.
+    """
+
+    __slots__ = ("seed", "state")
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -35,7 +40,7 @@ class Rng:
         while rest:  # seeds beyond 64 bits, and negative ones, are folded in, 64 bits at a time
             state = _mix((state + _GAMMA) & _MASK) ^ (rest & _MASK)
             rest >>= 64
-        self._state = state
+        self.state = state
 
     @classmethod
     def of(cls, rng: Rng | int) -> Rng:
@@ -47,18 +52,20 @@ class Rng:
 
     def bits(self) -> int:
         """The next 64 random bits."""
-        self._state = (self._state + _GAMMA) & _MASK
-        return _mix(self._state)
+        self.state = z = (self.state + _GAMMA) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK  # `_mix`, without a call
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return z ^ (z >> 31)
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to `bound - 1`, uniform. Raises ValueError unless 1 <= bound <= 2**64."""
-        if not 1 <= bound <= 1 << 64:
+        if not 1 <= bound <= _ALL:
             raise ValueError(f"a bound from 1 to 2**64, not {bound}")
-        ceiling = (1 << 64) - (1 << 64) % bound  # values from the ceiling on are rejected, so that the rest is uniform
         while True:
             value = self.bits()
-            if value < ceiling:
-                return value % bound
+            rest = value % bound
+            if value - rest <= _ALL - bound:  # all values that share its quotient are there, so that it is uniform
+                return rest
 
     def unit(self) -> float:
         """A number from 0 to below 1, uniform in steps of 2**-53."""

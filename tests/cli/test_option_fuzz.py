@@ -141,7 +141,7 @@ def test_a_number_is_refused_with_what_would_be_right(run: Run, files: Files, na
 def test_a_number_that_no_machine_word_holds_is_a_number(run: Run, files: Files, name: str, option: str) -> None:
     if option in ("--count", "--fill"):
         return  # a puzzle too many, and no share
-    also = ["--all"] if option == "--limit" else []
+    also = {"--limit": ["--all"], "--workers": ["--count"]}.get(option, [])
     for value in LARGE:
         ran = run(name, *files.operands_without(name, option), option, value, *also)
         impossible = option in ("--houses", "--decoys")

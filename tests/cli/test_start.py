@@ -44,3 +44,48 @@ def test_no_pattern_is_compiled_that_an_answer_has_no_use_for(family: str) -> No
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, encoding="utf-8", check=True)
     assert done.stdout.splitlines()[-1] == "end"
+
+
+HEAVY = {"argparse", "gettext", "locale", "dataclasses", "inspect", "typing", "logging", "pathlib", "urllib", "decimal"}
+"""What costs milliseconds to load; the interpreter alone loads none of it."""
+
+PLAIN = {
+    "version": ["--version"],
+    "solve": ["solve", "{file}"],
+    "show": ["show", "{file}"],
+    "hint": ["solve", "{file}", "--hint"],
+    "check": ["check", "{file}", "{solution}"],
+}
+BOTH = [(family, name) for family in SPARED for name in PLAIN]
+
+
+@pytest.mark.parametrize(("family", "name"), BOTH)
+def test_plain_commands_load_nothing_heavy(family: str, name: str, tmp_path: Path) -> None:
+    """Neither what reads rare arguments, nor what makes and looks at classes, nor the other family's half."""
+    file = EXAMPLES / family / SPARED[family][0]
+    solution = tmp_path / "solution.txt"
+    solved = [sys.executable, "-m", "pipworks", family, "solve", str(file), "-o", str(solution)]
+    subprocess.run(solved, check=True, capture_output=True)
+    words = [word.format(file=file, solution=solution) for word in PLAIN[name]]
+    script = (
+        "import sys; had = {*sys.modules}\nfrom pipworks.cli.main import main\n"
+        f"main({words!r}); print('\\n', *({{*sys.modules}} - had))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, encoding="utf-8", check=True)
+    loaded = {*done.stdout.splitlines()[-1].split()}
+    assert "pipworks.cli.main" in loaded
+    assert not HEAVY & loaded
+    other = next(each for each in SPARED if each != family)
+    assert name == "hint" or not {module for module in loaded if module.startswith(f"pipworks.{other}.solver")}
+    assert not {module for module in loaded if ".generator" in module or module.startswith("pipworks.schemas")}
+
+
+def test_a_sheet_loads_nothing_of_a_booklet(tmp_path: Path) -> None:
+    """How a booklet says how to play, makes examples and is imposed is for booklets alone."""
+    file = EXAMPLES / "pipes" / SPARED["pipes"][0]
+    words = ["print", str(file), "-o", str(tmp_path / "sheet.pdf")]
+    script = f"import sys\nfrom pipworks.cli.main import main\nmain({words!r}); print('\\n', *sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, encoding="utf-8", check=True)
+    loaded = {*done.stdout.splitlines()[-1].split()}
+    of_booklets = ("booklet", "cover", "how_to_play", "worked_example", "imposing", "drawings", "flow", "blocks")
+    assert not {f"pipworks.printing.{name}" for name in of_booklets} & loaded

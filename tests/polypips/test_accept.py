@@ -76,3 +76,21 @@ def test_one_puzzle_after_another_is_judged_by_itself() -> None:
     for puzzle, asked in ((one, other), (other, one)):
         (solution,) = [found for found in solutions(puzzle) if found.placements[0].pips[0] == 0]
         assert [accepts(each, solution) for each in (puzzle, asked, puzzle, asked)] == [True, False, True, False]
+
+
+@given(solved(4), st.data())
+def test_placements_seen_before_are_judged_as_if_new(case: tuple[Puzzle, Solution], data: st.DataObject) -> None:
+    """What is kept of a placement is what it is alone, not whether it may be here; one that can change is not kept."""
+    puzzle, solution = case
+    for _ in range(3):
+        assert accepts(puzzle, solution)
+    some = data.draw(st.lists(st.sampled_from(solution.placements), max_size=5))
+    for _ in range(3):
+        proposed = Solution(tuple(some))
+        assert accepts(puzzle, proposed) is (not violations(puzzle, proposed))
+    pips = list(solution.placements[0].pips)
+    open_to_change = Placement(solution.placements[0].cells, pips)  # type: ignore[arg-type]
+    proposed = Solution((open_to_change, *solution.placements[1:]))
+    assert all(accepts(puzzle, proposed) for _ in range(3))
+    pips[0] += 7
+    assert not accepts(puzzle, proposed)

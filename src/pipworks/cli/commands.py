@@ -61,3 +61,10 @@ def own_parsers() -> Iterator[Parser]:
     for name in (*COMMON, *(name for verbs in COMMANDS.values() for name in verbs.values())):
         make: Any = running.load(name, "_parser")
         yield make(f"pipworks {name}" if name in COMMON else name)
+
+
+def parsers_of(verb: str) -> Iterator[Parser]:
+    """The parser of each built-in family's own command for a verb."""
+    for verbs in COMMANDS.values():
+        make: Any = running.load(verbs[verb], "_parser")
+        yield make(verbs[verb])

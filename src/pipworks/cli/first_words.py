@@ -183,13 +183,7 @@ def _operands(verb: str, words: Sequence[str]) -> list[str]:
     """The words that are puzzles: no options, nor their values; of a check the first one, as the next is a solution."""
     from pipworks.cli import hinting
 
-    valued = {
-        option
-        for parser in commands.own_parsers()
-        if verb in parser.prog
-        for option, action in parser._option_string_actions.items()
-        if action.nargs is None
-    }
+    valued = {option for parser in commands.parsers_of(verb) for option in parser.with_values}
     found, waiting, all_names = [], False, False
     for word in hinting.with_strength(words):
         if waiting or (word[:1] == "-" and word != "-" and not all_names):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 from importlib import import_module
 
 from pipworks.asked import Asked
@@ -18,6 +17,7 @@ from pipworks.words import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Sequence
     from typing import Any
 
@@ -89,7 +89,7 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
 
         form = _written(form, outputs.ending(options.output))
         outputs.check_form("-o", options.output, "text" if form == "text" else "json", _HOW)
-    arguments.check_outputs(argparse.Namespace(**vars(options), json=form != "text"))
+    arguments.check_outputs(type(options)(**vars(options), json=form != "text"))
     asked_for: dict[str, bool] = {}
     if family is PIPES:
         asked_for = {"no_wrap": options.no_wrap, "all_tiles": options.all_tiles, "into_text": form == "text"}

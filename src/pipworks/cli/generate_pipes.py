@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import re
 
 from pipworks.cli import files, made_puzzles, progress, running, variants
@@ -10,12 +9,14 @@ from pipworks.cli import options as arguments
 from pipworks.cli.made import Made
 from pipworks.cli.made_puzzles import Writer, format_of
 from pipworks.cli.running import Exit, UsageError
+from pipworks.cli.values import refused
 from pipworks.families import PIPES
 from pipworks.sizes import MOST
 from pipworks.version import __version__
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Sequence
 
     from pipworks.limits import Limits
@@ -56,9 +57,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         metavar="N|F",
         help="pipes that no layout uses: how many, or 0.2 for a fifth of the tiles",
     )
-    made.add_argument(
-        "--unique", action=argparse.BooleanOptionalAction, default=True, help="exactly one layout, proved (default)"
-    )
+    made.add_argument("--unique", action="yes or no", default=True, help="exactly one layout, proved (default)")
     variants.add_options(made)
     made.add_argument(
         "--difficulty",
@@ -144,14 +143,14 @@ def _accept(difficulty: str | None, limits: Limits) -> Accept | None:
 def _size(given: str) -> tuple[int, int]:
     match = re.fullmatch(r"([1-9][0-9]*)x([1-9][0-9]*)", given)
     if match is None:
-        raise argparse.ArgumentTypeError(f"a size is written as 7x10, columns and rows, not {given!r}")
+        raise refused(f"a size is written as 7x10, columns and rows, not {given!r}")
     most = MOST["generate"]["pipes"]
     if max(len(match[1]), len(match[2])) > len(str(most)) or int(match[1]) * int(match[2]) > most:
-        raise argparse.ArgumentTypeError(f"boards of more than {most:,} cells are not made")
+        raise refused(f"boards of more than {most:,} cells are not made")
     return int(match[1]), int(match[2])
 
 
 def _digits(given: str) -> tuple[int, ...]:
     if not re.fullmatch(r"[1-3](,[1-3])*", given):
-        raise argparse.ArgumentTypeError(f"tanks are digits 1 to 3 with commas between, as in 1,2, not {given!r}")
+        raise refused(f"tanks are digits 1 to 3 with commas between, as in 1,2, not {given!r}")
     return tuple(map(int, given.split(",")))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 
 from pipworks.cli import files, made_puzzles, progress, running
@@ -21,6 +20,7 @@ from pipworks.source import Source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Mapping, Sequence
 
     from pipworks.polypips.generator.board import Board
@@ -59,7 +59,9 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "--boards", metavar="PATH", help="more boards with names: a file like the one shipped, or a folder of them"
     )
-    made.add_argument("--pieces", metavar="LIST", help="any, 12x5, or sizes and shapes, as in 4*,X (default any)")
+    made.add_argument(
+        "--pieces", metavar="LIST", help="any, 12x5, set 0-6, or sizes and shapes, as in 4*,X (default any)"
+    )
     made.add_argument("--constraints", metavar="LIST", help="any, none, or sizes and shapes (default any)")
     made.add_argument("--constraint-coverage", metavar="F", help="the share of the board they cover (default 0.5)")
     made.add_argument(
@@ -69,9 +71,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "--seed", type=arguments.seed, metavar="N", help="make the puzzle of this number (default: drawn afresh)"
     )
-    made.add_argument(
-        "--unique", action=argparse.BooleanOptionalAction, default=None, help="exactly one solution, proved"
-    )
+    made.add_argument("--unique", action="yes or no", default=None, help="exactly one solution, proved")
     made.add_argument(
         "--difficulty", metavar="HOW", help="easy, medium, hard or extreme for its size, with one solution"
     )

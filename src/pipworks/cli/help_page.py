@@ -32,7 +32,7 @@ GROUPS = {
         *("theme", "color", "ascii", "compact", "digits"),
         *("rulers", "title", "date", "rules_line"),
     ),
-    "the search and its limits": ("timeout", "memory", "seed"),
+    "the search and its limits": ("timeout", "memory", "workers", "seed"),
     "help": ("help", "version"),
 }
 """The titles in the order of the page, and which options stand under each, by their names in Python."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import argparse
 import errno
 import signal
 from contextlib import contextmanager
 
+from pipworks.cli import values
 from pipworks.cli.running import UsageError
 from pipworks.errors import MissingExtra
 
@@ -22,7 +22,7 @@ _NEEDED = ("starlette", "uvicorn", "anyio", "h11", "click")
 def port(text: str) -> int:
     """The number of a port; for argparse."""
     if not (text.isascii() and text.isdecimal() and 1 <= int(text[:6]) <= _MOST_PORT and len(text) <= 5):
-        raise argparse.ArgumentTypeError(f"a port is a number from 1 to {_MOST_PORT:,}, not {text[:20]!r}")
+        raise values.refused(f"a port is a number from 1 to {_MOST_PORT:,}, not {text[:20]!r}")
     return int(text)
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import argparse
-
 from pipworks.asked import Asked
 from pipworks.cli import files, pictures, running
 from pipworks.cli.gathered import Gathered
 from pipworks.cli.output_names import stages_form
 from pipworks.cli.refusals import RefusedPuzzle
 from pipworks.cli.running import Exit, UsageError
+from pipworks.cli.values import refused
 from pipworks.families import NO_VARIANT
 from pipworks.words import counted, names_listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Callable, Iterable, Sequence
     from typing import Any
 
@@ -44,7 +44,7 @@ def remedy(violation: Violation[Any]) -> str:
 def _level(text: str) -> str:
     """The name of a puzzle, a level, a day, or both; for argparse."""
     if not text:
-        raise argparse.ArgumentTypeError("expected a puzzle's name, as easy, 2, or '2025-09-15 easy', found nothing")
+        raise refused("expected a puzzle's name, as easy, 2, or '2025-09-15 easy', found nothing")
     return text
 
 

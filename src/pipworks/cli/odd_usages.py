@@ -8,9 +8,8 @@ from pipworks.near_names import did_you_mean
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from argparse import ArgumentParser as Parser
     from collections.abc import Sequence
-
-    from pipworks.cli.parser import Parser
 
 _MISSING = "the following arguments are required: "
 _APART = ": not allowed with argument "

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 
-from pipworks.cli import clock, files
+from pipworks.cli import clock
 from pipworks.cli.parser import Parser
 from pipworks.cli.values import address as address
 from pipworks.cli.values import file_name as file_name
@@ -19,7 +18,7 @@ from pipworks.cli.values import whole as whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    import argparse
 
     from pipworks.limits import Limits
 
@@ -38,23 +37,7 @@ DRAWING = "write the drawing: .png or .svg a picture, else text"
 def parser(prog: str, description: str, *examples: str) -> Parser:
     """A parser with what all commands have: --version, examples, and the meaning of the exit codes."""
     epilog = "\n".join(["examples:", *(f"  {line}" for line in examples), "", EXIT_CODES])
-    made = Parser(prog=prog, description=description, epilog=epilog, allow_abbrev=False)
-    made.add_argument("--version", action=_ShowVersion)
-    return made
-
-
-class _ShowVersion(argparse.Action):
-    """Print the version and which search runs, looked up only when asked."""
-
-    def __init__(self, option_strings: Sequence[str], dest: str) -> None:
-        super().__init__(option_strings, dest, nargs=0, help="show the version and which search kernel runs")
-
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from pipworks import kernel
-        from pipworks.version import __version__
-
-        files.write(None, f"pipworks {__version__} (kernel: {kernel.backend()})\n")
-        parser.exit()
+    return Parser(prog, description, epilog)
 
 
 def add_answers(made: argparse.ArgumentParser, answer: str) -> argparse._MutuallyExclusiveGroup:

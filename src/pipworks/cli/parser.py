@@ -1,140 +1,88 @@
-"""The parser of all commands: argparse, with sentences that say what to type and options in titled groups.
+"""The parser of a command: what it takes, said as to argparse, which is loaded only where words are not plain.
 
-What is typed wrong is looked at before argparse sees it. The help and the sentences are modules of their own, which are
-loaded only to be shown.
+A third of what a command loads before its answer would be argparse and what that loads. So `plain_words` reads names
+of files and options of the usual kinds, and `whole_parser` all else: help, mistakes, rarer kinds of options.
 """
 
 from __future__ import annotations
 
-import argparse
 import sys
 
-from pipworks.cli import files, refusals
+from pipworks.cli import plain_words, refusals
+from pipworks.cli.shown_version import show_version
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any, NoReturn
+    from argparse import ArgumentParser as _Parser
+    from argparse import _MutuallyExclusiveGroup
+    from typing import Any
+
+    from pipworks.cli.whole_parser import WholeParser
+else:
+    _Parser = _MutuallyExclusiveGroup = object
 
 
-class Parser(argparse.ArgumentParser):
-    """A parser that writes as all commands do, whatever the standard streams are.
+class Parser(_Parser):
+    """What a command takes, to read its words by; for all else that argparse's parsers do it makes one."""
 
-    Options and what they are about may stand in any order. It does not take `--option=--` for an option without a
-    value, as argparse does before Python 3.13.
-    """
+    def __init__(self, prog: str, description: str, epilog: str) -> None:
+        self.prog = prog
+        self.usage = None
+        self._about = {"description": description, "epilog": epilog}
+        self._declared: list[plain_words.Declared] = []
+        self._groups = 0
+        self._whole: WholeParser | None = None
+        self.add_argument("--version", action="show version", help="show the version and which search kernel runs")
 
-    def _get_formatter(self) -> argparse.HelpFormatter:
-        """What argparse asks about each argument that is added, made once: its own looks for the terminal each time."""
-        if not hasattr(self, "_checking"):
-            self._checking = argparse.HelpFormatter(self.prog, width=80)
-        return self._checking
+    def add_argument(self, *names: str, **how: Any) -> Any:
+        """Takes what argparse's takes."""
+        self._declared.append(plain_words.Declared(names, how))
 
-    def format_help(self) -> str:
-        from pipworks.cli import help_page
+    def add_mutually_exclusive_group(self, **_: Any) -> _MutuallyExclusiveGroup:
+        """A group of options of which at most one may be given."""
+        self._groups += 1
+        return _Group(self._declared, self._groups)
 
-        return help_page.page(self)
-
-    def format_usage(self) -> str:
-        from pipworks.cli import help_page
-
-        return help_page.usage(self)
-
-    def print_help(self, file: Any = None) -> None:
-        if file is None:
-            files.write(None, self.format_help())
-        else:
-            super().print_help(file)
-
-    def error(self, message: str) -> NoReturn:
-        from pipworks.cli import odd_usages
-
-        said = odd_usages.reworded(self, message)
-        files.tell(f"{self.format_usage()}{self.prog}: error: {said}")
-        refusals.write(refusals.UsageError(said), said)
-        sys.exit(2)
-
-    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
-        options, rest = self.parse_known_args(args, namespace)
-        if rest:
-            from pipworks.cli import odd_usages
-
-            self.error(odd_usages.too_many(self, rest))
-        return options
-
-    def parse_known_args(  # type: ignore[override]
-        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
-    ) -> tuple[argparse.Namespace, list[str]]:
+    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:  # noqa: ARG002 - as argparse has it
+        """The arguments by name. Exits with help, the version or a usage error as argparse does."""
         words = sys.argv[1:] if args is None else list(args)
+        if words == ["--version"]:
+            show_version()
+            sys.exit()
+        read = plain_words.read(self._declared, words)
+        if read is None:
+            return self.whole.parse_args(words)
         refusals.begin(words)
-        return super().parse_known_args(self._in_order(words), namespace)
+        return read
 
-    def _in_order(self, words: list[str]) -> list[str]:
-        """The words with the options in front, as argparse finds no optional argument behind one.
+    @property
+    def with_values(self) -> list[str]:
+        """The options that have a value behind them."""
+        return [name for each in self._declared if each.takes_value for name in each.names]
 
-        Exits with a usage error for an option that is not there, has a value but takes none, or is given twice; with
-        the help where it is asked for.
-        """
-        end = words.index("--") if "--" in words else len(words)
-        if "-h" in words[:end] or "--help" in words[:end]:
-            self.print_help()
-            sys.exit(0)
-        options: list[str] = []
-        others: list[str] = []
-        given: dict[str, str] = {}
-        waiting: argparse.Action | None = None
-        for word in words[:end]:
-            action = self._option(word)
-            if action is None:
-                (others if waiting is None else options).append(word)
-                waiting = None
-            else:
-                self._refuse_waiting(waiting, given)
-                self._look_at(word, action, given)
-                options.append(word)
-                waiting = action if action.nargs is None and word in self._option_string_actions else None
-        self._refuse_waiting(waiting, given)
-        return [*options, *others, *words[end:]]
+    @property
+    def whole(self) -> WholeParser:
+        """argparse's parser of the same arguments."""
+        if self._whole is None:
+            from pipworks.cli.whole_parser import WholeParser
 
-    def _option(self, word: str) -> argparse.Action | None:
-        """The option that a word is or starts with; None for a value. Exits with a usage error for a strange one."""
-        if len(word) < 2 or word[0] != "-":
-            return None
-        name = word.partition("=")[0]
-        found = self._option_string_actions.get(name)
-        if found is None and word[1] != "-":
-            found = self._option_string_actions.get(word[:2])
-        if found is None and " " not in word and not word[1:].replace(".", "", 1).isdigit():
-            from pipworks.cli import odd_usages
+            made = self._whole = WholeParser(self.prog, self.usage, **self._about, allow_abbrev=False)
+            groups = {0: made} | {number: made.add_mutually_exclusive_group() for number in range(1, self._groups + 1)}
+            for each in self._declared:
+                groups[each.group].add_argument(*each.names, **each.how)
+        return self._whole
 
-            self.error(odd_usages.unknown(self, name))
-        return found
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.whole, name)
 
-    def _look_at(self, word: str, action: argparse.Action, given: dict[str, str]) -> None:
-        """Exit with a usage error for an odd use of this option; `given` has the options before it.
 
-        Where an option has a default, the last of several counts, so that what an alias sets can be set again.
-        """
-        name, equals, value = word.partition("=")
-        if equals and value == "--":
-            self.error(f"argument {name}: expected a value, found '--'")
-        if equals and action.nargs == 0:
-            self.error(f"argument {name}: it takes no value, found {value!r}")
-        before = given.get(action.dest, name)
-        if before != name and action.nargs == 0:
-            self.error(f"{before} or {name}: not both")
-        if action.dest in given and isinstance(action, argparse._StoreAction) and action.default is None:
-            self.error(f"argument {name}: given twice, and it takes one value")
-        given[action.dest] = name
+class _Group(_MutuallyExclusiveGroup):
+    """Options of which at most one may be given."""
 
-    def _refuse_waiting(self, action: argparse.Action | None, given: dict[str, str]) -> None:
-        """Exit with a usage error for an option whose value is missing behind it."""
-        if action is not None:
-            value = action.metavar or action.dest
-            self.error(f"argument {given[action.dest]}: expected a value behind it, {value}, found none")
+    def __init__(self, declared: list[plain_words.Declared], number: int) -> None:
+        self._declared = declared
+        self._number = number
 
-    def _check_value(self, action: argparse.Action, value: Any) -> None:
-        if action.choices is not None and value not in action.choices:
-            from pipworks.cli import odd_usages
-
-            raise argparse.ArgumentError(action, odd_usages.no_choice(list(map(str, action.choices)), str(value)))
+    def add_argument(self, *names: str, **how: Any) -> Any:
+        """Takes what argparse's takes."""
+        self._declared.append(plain_words.Declared(names, how, self._number))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import signal
 import sys
@@ -13,6 +12,7 @@ from pipworks.cli.running import Exit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import argparse
     import socket
     from collections.abc import Sequence
 

@@ -8,6 +8,7 @@ import sys
 from pipworks.cli import files, levels, outputs, running, titles
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
+from pipworks.cli.values import refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -105,14 +106,13 @@ _LINK = "a QR code beside each puzzle that opens it in the page at this address,
 
 
 def _paper(text: str) -> Paper:
-    import argparse
 
     from pipworks.printing.paper import parse_paper
 
     try:
         return parse_paper(text)
     except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+        raise refused(str(error)) from None
 
 
 def _work(options: argparse.Namespace) -> Exit:

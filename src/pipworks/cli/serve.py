@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import errno
 import json
 import logging
@@ -12,9 +11,11 @@ import sys
 from pipworks.cli import files, hosting, page_puzzles, running
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
+from pipworks.cli.values import refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import argparse
     import socket
     from collections.abc import Sequence
 
@@ -173,7 +174,7 @@ def _seconds(text: str) -> float:
     except ValueError:
         found = 0
     if not 0 < found <= _MOST_SECONDS:
-        raise argparse.ArgumentTypeError(f"expected seconds, above 0 and at most {_MOST_SECONDS}, found {text[:20]!r}")
+        raise refused(f"expected seconds, above 0 and at most {_MOST_SECONDS}, found {text[:20]!r}")
     return found
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from pipworks.cli import files, running
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
+from pipworks.cli.values import refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,31 +72,28 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 
 def _folder(text: str) -> str:
-    import argparse
 
     if text in ("", "-"):
-        raise argparse.ArgumentTypeError("expected a folder's name, as out/site")
+        raise refused("expected a folder's name, as out/site")
     return text
 
 
 def _days(text: str) -> int:
-    import argparse
 
     number = arguments.whole(text)
     if number > _MOST_DAYS:
-        raise argparse.ArgumentTypeError(f"expected at most {_MOST_DAYS} days, found {text}")
+        raise refused(f"expected at most {_MOST_DAYS} days, found {text}")
     return number
 
 
 def _date(text: str) -> str:
-    import argparse
 
     from pipworks.web.days import WrongDate, read_date
 
     try:
         return read_date(text)
     except WrongDate as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+        raise refused(str(error)) from None
 
 
 def _dates(first: str | None, count: int) -> list[str]:

@@ -69,6 +69,13 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "--seed", type=arguments.seed, default=0, metavar="N", help="what chance decides on large boards (default 0)"
     )
+    made.add_argument(
+        "--workers",
+        type=arguments.positive,
+        default=1,
+        metavar="N",
+        help="with --count or --unique: share what takes long among N threads (default 1)",
+    )
     arguments.add_memory(made, _MEMORY)
     arguments.add_timeout(made)
     arguments.add_json(made)
@@ -94,6 +101,8 @@ def _work(options: argparse.Namespace) -> Exit:
         raise UsageError("--grids goes with --count or --unique")
     if options.distinct and (options.grids or not (options.all or options.count)):
         raise UsageError("--distinct goes with --all or --count, and not with --grids")
+    if options.workers > 1 and not (options.unique or (options.count and not options.grids)):
+        raise UsageError("--workers goes with --count, without --grids, or --unique")
     asks_hint = hinting.is_asked(options)
     if options.either_hand and asks_hint:
         raise UsageError("--either-hand does not go with --hint, --explain or --grade")
@@ -146,7 +155,15 @@ def _count(puzzle: Puzzle, start: dict[str, Any], options: argparse.Namespace) -
     with progress.shown() as watch:
         if options.grids:
             return count_grids(puzzle, **start, limits=limits, either_hand=flip, watch=watch)
-        return count(puzzle, **start, limits=limits, either_hand=flip, distinct=options.distinct, watch=watch)
+        return count(
+            puzzle,
+            **start,
+            limits=limits,
+            either_hand=flip,
+            distinct=options.distinct,
+            watch=watch,
+            workers=options.workers,
+        )
 
 
 def _unique(puzzle: Puzzle, start: dict[str, Any], answers: Answers, options: argparse.Namespace) -> Exit:
@@ -161,6 +178,7 @@ def _unique(puzzle: Puzzle, start: dict[str, Any], answers: Answers, options: ar
             either_hand=options.either_hand,
             by_pips=options.grids,
             watch=watch,
+            workers=options.workers,
         )
     return answers.unique(answer)
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentTypeError
-
 from pipworks.numbers import read_whole
+
+
+def refused(problem: str) -> Exception:
+    """What to raise for a value that is none: argparse tells the problem in a usage error."""
+    from argparse import ArgumentTypeError
+
+    return ArgumentTypeError(problem)
 
 
 def file_name(text: str) -> str:
     """The name of a file, or `-` for a standard stream: anything but nothing."""
     if not text:
-        raise ArgumentTypeError("expected a file's name, found nothing")
+        raise refused("expected a file's name, found nothing")
     return text
 
 
@@ -58,7 +63,7 @@ def address(text: str) -> str:
     """The address of a page, without what may stand behind its `#`."""
     found = text.partition("#")[0]
     if not found or any(letter.isspace() or not letter.isprintable() for letter in found):
-        raise ArgumentTypeError(f"expected an address, as https://example.org/, found {text!r}")
+        raise refused(f"expected an address, as https://example.org/, found {text!r}")
     return found
 
 
@@ -95,6 +100,6 @@ def _decimal(text: str) -> float | None:
     return None if value is None or value == float("inf") else value
 
 
-def _wrong(expected: str, text: str) -> ArgumentTypeError:
+def _wrong(expected: str, text: str) -> Exception:
     shown = text if len(text) <= 40 else f"{text[:40]}…"
-    return ArgumentTypeError(f"expected {expected}, found {shown!r}")
+    return refused(f"expected {expected}, found {shown!r}")

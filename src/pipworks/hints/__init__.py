@@ -6,3 +6,5 @@ In reading order: `steps` (what follows from what, as data), `ladder` (rules by 
 (what pictures show, and pages of them), `grading`, `reasoner` (the record that a family fills), `walk` (the moves to
 the next placement), and `engine`, which does it all over such a record. Imports nothing but the ground.
 """
+
+from __future__ import annotations

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
 from pipworks.hints.grading import Grade, Scale, grade_of
 from pipworks.hints.ladder import UNKNOWN, S
 from pipworks.hints.reasoner import C, H, K, Oracle, P, Reasoner
@@ -15,6 +12,10 @@ from pipworks.hints.trim import faulty, state_after
 from pipworks.hints.walk import next_moves
 from pipworks.limits import Budget, Exhausted, Limits, Stop
 from pipworks.outcome import Outcome, Reason, Status
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 def check(
@@ -41,11 +42,11 @@ def _with_reason(
     """The check with the steps from a state to its contradiction; without any it says where the state clashes."""
     moves = refutation(reasoner.logic, reasoner.suppositions, reasoner.no_way(start), start, budget.clock())
     if moves is None:
-        return replace(found, phrases=(*found.phrases, reasoner.clash(start, oracle)))
+        return found.replaced(phrases=(*found.phrases, reasoner.clash(start, oracle)))
     several = "" if len(found.wrong) == 1 else ".several"
     key = f"wrong {'after' if len(moves) > 1 else 'because'}{several}"
     reason = Phrase.of(key, fault=reasoner.fault(state_after(start, moves)))
-    return replace(found, phrases=(*found.phrases, reason), steps=reasoner.tell(start, moves))
+    return found.replaced(phrases=(*found.phrases, reason), steps=reasoner.tell(start, moves))
 
 
 def hint(
@@ -57,7 +58,7 @@ def hint(
     except Exhausted as end:
         standing = reasoner.stopped(puzzle, end.stop)
         found = reasoner.hint(NOTHING_TO_DO.get(standing.standing, HintKind.LIMIT), strength, standing)
-    return replace(found, puzzle=puzzle, position=position)
+    return found.replaced(puzzle=puzzle, position=position)
 
 
 def _hint(
@@ -88,7 +89,7 @@ def _hint(
 def _half(budget: Budget) -> Budget:
     """Half of the time that is left, so that some remains for a hint."""
     rest = budget.rest()
-    return replace(rest, seconds=None if rest.seconds is None else rest.seconds / 2).start()
+    return rest.replaced(seconds=None if rest.seconds is None else rest.seconds / 2).start()
 
 
 def explain(reasoner: Reasoner[P, Q, Any, Any, Any, Any, K], puzzle: P, start: Q, limits: Limits) -> K:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
 from math import inf, sqrt
-from typing import Any, Final
 
 from pipworks.hints.results import Walkthrough
 from pipworks.hints.steps import Stage
+from pipworks.record import Record
 from pipworks.showing import Said, in_brackets
 from pipworks.words import counted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Final
 
 
 class Difficulty(enum.Enum):
@@ -47,8 +50,7 @@ _ROUND: Final = 1000
 """A number of solutions that was not counted to its end is said as this, or not at all."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(Record):
     """The first placement: the level that it needs, 0 for an open choice, and the number of steps to it."""
 
     level: int
@@ -60,8 +62,7 @@ class Opening:
         return f"level {self.level}, {counted(self.steps, 'step')}"
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Grade(Said):
+class Grade(Said, Record):
     """How hard a puzzle is for a person: how big it is, and how deep one has to look, told apart.
 
     `size` counts what has to be placed. Over the hints of a full solve, `depth` is the mean of the level that each
@@ -114,6 +115,8 @@ class Grade(Said):
 
     def to_data(self) -> dict[str, Any]:
         """The grade as JSON can carry it."""
+        from dataclasses import asdict
+
         return asdict(self) | {
             "difficulty": self.difficulty.value,
             "hints": list(self.hints),
@@ -121,8 +124,7 @@ class Grade(Said):
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Measures:
+class Measures(Record):
     """What a full solve shows: its size, the level and the number of steps of each hint, and of the first placement."""
 
     size: int
@@ -159,8 +161,7 @@ def effort(level: int, steps: int) -> float:
     return level + sqrt(steps)
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(Record):
     """How a family's grades are made of what a full solve shows.
 
     `rules` is the version of the list of rules: every new rule moves grades, so it goes up with each. `words` are the

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
 from pipworks.hints.steps import Phrase
 from pipworks.limits import Budget, Exhausted
+from pipworks.record import Record, by_name
+from pipworks.typed import Any, Generic, Protocol, TypeVar
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final, Self
 
 E = TypeVar("E")
 
@@ -33,8 +37,7 @@ UNKNOWN: Final = f"{CHOICE}.unknown"
 """The template of a choice that may be forced: there was no time to find out."""
 
 
-@dataclass(slots=True)
-class Inference(Generic[E]):
+class Inference(Record, Generic[E], frozen=False):
     """What the moves of all families have: a rule's name, its focus, its words.
 
     A move that supposes something holds it in `supposed`, and in `inner` what follows, up to a contradiction. A move
@@ -44,9 +47,9 @@ class Inference(Generic[E]):
     rule: str
     focus: int
     phrase: Phrase
-    supposed: Self | None = field(default=None, kw_only=True)
-    inner: tuple[Self, ...] = field(default=(), kw_only=True)
-    fault: E | None = field(default=None, kw_only=True)
+    supposed: Self | None = by_name(default=None, kw_only=True)
+    inner: tuple[Self, ...] = by_name(default=(), kw_only=True)
+    fault: E | None = by_name(default=None, kw_only=True)
 
 
 M = TypeVar("M", bound=Inference[Any])
@@ -68,8 +71,7 @@ class State(Protocol[Taken]):
 S = TypeVar("S", bound=State[Any])
 
 
-@dataclass(frozen=True, slots=True)
-class Rule(Generic[S, M]):
+class Rule(Record, Generic[S, M]):
     """A named way of reasoning.
 
     `level` is how deep it looks, from 1. `foci` gives what it can look at, as numbers of the family's own, and `find`

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import Any, Final, Generic, TypeAlias
 
 from pipworks.grid import Cell
 from pipworks.hints.steps import A, Strength
+from pipworks.record import Record
+from pipworks.typed import Generic
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Final, TypeAlias
 
 Note: TypeAlias = "tuple[Cell, str]"
 """What is known of a cell, in a few characters that the family chooses: for Polypips the pips that it may have."""
 
 
-@dataclass(frozen=True, slots=True)
-class Marks(Generic[A]):
+class Marks(Record, Generic[A]):
     """What is to be seen on a position.
 
     `ringed` are the cells to look at and `bold` those of the region that the deepest step is about. `found` is what the
@@ -37,7 +40,7 @@ class Marks(Generic[A]):
         if strength is Strength.ANSWER:
             return self
         if strength is Strength.REASON:
-            return replace(self, placed=())
+            return self.replaced(placed=())
         return Marks(self.ringed, self.bold if strength is Strength.RULE else ())
 
 

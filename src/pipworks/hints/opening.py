@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Any, Final, Protocol
 
 from pipworks.hints.steps import Part, Phrase
+from pipworks.record import Record
+from pipworks.typed import Protocol
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Final
 
 _PLACES: Final = 2
 """The most places that are named."""
 
 
-@dataclass(frozen=True, slots=True)
-class Several:
+class Several(Record):
     """A number of solutions; with `more` there may be others that were not counted."""
 
     count: int

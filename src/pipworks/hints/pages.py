@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final
 
 from pipworks import showing
 from pipworks.hints import writing
 from pipworks.hints.steps import Step
 from pipworks.hints.writing import Voice, Walk
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Final
 
 _STYLE: Final = """
 body { font: 1rem/1.45 system-ui, sans-serif; max-width: 62rem; margin: 0 auto; padding: 1rem; }

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any
 
 from pipworks import showing
 from pipworks.errors import TooLarge
 from pipworks.hints.marks import NOTHING, Marks, key_step
 from pipworks.hints.steps import Stage, Step, Strength
 from pipworks.hints.writing import Picturing, Voice
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 def of_voice(voice: Voice) -> Picturing:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
 
 from pipworks.hints.grading import Scale
 from pipworks.hints.ladder import M, S
@@ -14,6 +12,8 @@ from pipworks.hints.steps import Phrase, Q, Step
 from pipworks.hints.suppose import Suppositions
 from pipworks.hints.trim import Goal, Logic
 from pipworks.limits import Budget, Stop
+from pipworks.record import Record
+from pipworks.typed import Any, Generic, Protocol, TypeVar
 
 P = TypeVar("P")
 C = TypeVar("C", bound=Check[Any, Any, Any])
@@ -28,8 +28,7 @@ class Oracle(Protocol):
         """What the ways to go on from a state's position have in common; None when none was found."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reasoner(Generic[P, Q, S, M, H, C, K]):
+class Reasoner(Record, Generic[P, Q, S, M, H, C, K]):
     """What the engine must know of a family of puzzles.
 
     How it knows: `start` is what is known of a position that nothing speaks against, `oracle` the solver, to be used in

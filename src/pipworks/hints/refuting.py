@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
 
 from pipworks.hints.ladder import M, Rule, S, climb
 from pipworks.hints.suppose import Patience, Suppositions, refute
 from pipworks.hints.trim import Logic, faulty, trim
 from pipworks.limits import Budget, Exhausted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Final
 
 _SHORT: Final = 3
 """A chain of no more steps is good enough: no other is looked for."""

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from pipworks.hints import pages, picturing, writing
 from pipworks.hints.marks import Marks, key_step
 from pipworks.hints.steps import A, F, Phrase, Q, Stage, Step, Strength
 from pipworks.outcome import Reason, Status, Violation
+from pipworks.record import Record
 from pipworks.showing import Said, escaped, in_brackets, words
+from pipworks.typed import Generic, TypeVar
 from pipworks.words import counted
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from typing import Any, ClassVar, Final
 
     from pipworks.render.theme import Theme
 
@@ -54,8 +56,7 @@ NOTHING_TO_DO: Final = {
 """The kind of hint where a position stands so that no next step can be told."""
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Check(Said, Generic[F, W, Q]):
+class Check(Said, Record, Generic[F, W, Q]):
     """How a position stands, in a sentence, and what is wrong with it.
 
     `violations` are rules that it breaks in plain sight. `wrong` is what can't stay: taking any of it back is enough
@@ -114,8 +115,7 @@ class Check(Said, Generic[F, W, Q]):
         }
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Hint(Said, Generic[F, A]):
+class Hint(Said, Record, Generic[F, A]):
     """The next thing to do in a position.
 
     `steps` lead to `placement`; the last step of a CHOICE is no reasoning. `check` is how the position stands: a
@@ -131,8 +131,9 @@ class Hint(Said, Generic[F, A]):
     check: Check[F, Any, Any]
     steps: tuple[Step[F], ...] = ()
     placement: A | None = None
-    puzzle: Any = field(default=None, compare=False, repr=False)
-    position: Any = field(default=None, compare=False, repr=False)
+    puzzle: Any = None
+    position: Any = None
+    uncompared = ("puzzle", "position")
 
     @property
     def key_step(self) -> Step[F] | None:

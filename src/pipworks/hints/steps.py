@@ -8,20 +8,23 @@ and the print all say the same.
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
-from typing import Generic, TypeAlias, TypeVar
 
 from pipworks.grid import Cell
+from pipworks.record import Record
 from pipworks.showing import in_brackets
+from pipworks.typed import Generic, TypeVar
 from pipworks.words import cells_listed, counted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
 
 F = TypeVar("F")
 A = TypeVar("A")
 Q = TypeVar("Q")
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(Record):
     """A sentence as data: the key of a template, and what stands in its places."""
 
     key: str
@@ -40,8 +43,7 @@ Part: TypeAlias = "int | str | Cell | Phrase | tuple[Part, ...]"
 """What a phrase is made of: a number, a word as drawn, a cell, another phrase, or several of these."""
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Step(Generic[F]):
+class Step(Record, Generic[F]):
     """One step of reasoning, true in every solution that extends the position it was made at.
 
     `rule` names the rule and `level` how deep it looks, from 1. `focus` are the cells to look at, `premises` all
@@ -70,8 +72,7 @@ class Step(Generic[F]):
         return in_brackets(f"Step {self.rule}, level {self.level}, at {cells_listed(self.focus)}")
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Stage(Generic[F, A, Q]):
+class Stage(Record, Generic[F, A, Q]):
     """The steps to the next placements, these, and the position after them."""
 
     steps: tuple[Step[F], ...]

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Any, Final, Generic
 
 from pipworks.hints.ladder import CASE, WHAT_IF, M, S, climb
 from pipworks.hints.trim import Logic, faulty, state_after, trim
 from pipworks.limits import Budget
+from pipworks.record import Record
+from pipworks.typed import Generic
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Final
 
 _SHORT: Final = 2
 """A contradiction after no more steps than this makes a case; a longer one is a what-if."""
 
 
-@dataclass(slots=True)
-class Patience:
+class Patience(Record, frozen=False):
     """How many suppositions are still tried for one placement, as a person wouldn't go on for ever either."""
 
     tries: int
 
 
-@dataclass(frozen=True, slots=True)
-class Suppositions(Generic[S, M]):
+class Suppositions(Record, Generic[S, M]):
     """What a family supposes, how far it follows that, and what it learns.
 
     `listed` gives moves that say something false, by the ways to go on that are known to work, each with how many

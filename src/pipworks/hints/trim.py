@@ -7,11 +7,15 @@ without deriving all that comes after it afresh.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Final, Generic, TypeAlias
 
 from pipworks.hints.ladder import Ladder, M, S, State
 from pipworks.limits import UNLIMITED, Budget, Exhausted
+from pipworks.record import Record
+from pipworks.typed import Generic
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Final, TypeAlias
 
 _UNLIMITED = UNLIMITED.start()
 
@@ -22,8 +26,7 @@ Goal: TypeAlias = Callable[[S], bool]
 """What a chain is to lead to, as a question to the state after it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Logic(Generic[S, M]):
+class Logic(Record, Generic[S, M]):
     """How a family concludes: its rules, and how their moves are compared, taken apart and traced.
 
     `shared` is the common part of two moves of one rule, in the words of the first; None when they have none in common.
@@ -88,7 +91,7 @@ def again(logic: Logic[S, M], state: S, move: M, budget: Budget = _UNLIMITED) ->
     if move.supposed is not None:
         start = state_after(state, [move.supposed])
         inner = [] if faulty(start) else replay(logic, start, move.inner, faulty, budget)
-        return None if inner is None else replace(move, inner=tuple(inner))
+        return None if inner is None else move.replaced(inner=tuple(inner))
     rule = logic.ladder.named.get(move.rule)
     if rule is None:
         return move

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import islice
-from typing import Any, Final
 
 from pipworks.hints.ladder import M, S, climb
 from pipworks.hints.reasoner import Oracle, Reasoner
 from pipworks.hints.suppose import Patience, refute
 from pipworks.hints.trim import faulty, state_after, trim
 from pipworks.limits import Budget, Exhausted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Final
 
 _FIRST: Final = 3
 """The number of first moves that a hint has when there was no time to come to a placement."""

@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from string import Formatter
-from typing import Any, Final
 
 from pipworks.cell_names import WRITTEN, cell_name
 from pipworks.grid import Cell
 from pipworks.hints.ladder import CHOICE, IN_COMMON, MARKING, TRIED_OUT, WHAT_IF
 from pipworks.hints.steps import Part, Phrase
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Final
 
 TEMPLATES: Final = {
     "several": "{parts}",

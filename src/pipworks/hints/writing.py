@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final, Protocol
 
 from pipworks.ascii_forms import in_ascii
 from pipworks.grid import Cell
 from pipworks.hints.marks import NOTHING, Marks
 from pipworks.hints.steps import Phrase, Stage, Step
 from pipworks.hints.wording import Wording
+from pipworks.record import Record
+from pipworks.typed import Any, Protocol
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 Data = Callable[[Any], Any]
 
 _INDENT: Final = "   "
 
 
-@dataclass(frozen=True, slots=True)
-class Picturing:
+class Picturing(Record):
     """How a family shows steps in pictures.
 
     `of_stages` gives the marks of each stage of a solve of a puzzle from a position, and `of_wrong` those of what can't
@@ -32,8 +35,7 @@ class Picturing:
     draw: Callable[..., str | bytes]
 
 
-@dataclass(frozen=True, slots=True)
-class Voice:
+class Voice(Record):
     """How a family speaks, draws, and writes its values.
 
     `wording` are its sentences and `rule_lines` what each rule does. `look` says where to look for a step, without

@@ -35,10 +35,9 @@ In a notebook every value and every answer draws itself. Each name is fetched wh
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pipworks.lazy import names_from
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pipworks.hints.results import HintKind, Standing
     from pipworks.hints.steps import Stage

@@ -19,18 +19,19 @@ if TYPE_CHECKING:
 
     from pipworks.grid import Cell
     from pipworks.polypips.puzzle.puzzle import Puzzle
-    from pipworks.polypips.puzzle.solution import Solution
+    from pipworks.polypips.puzzle.solution import Placement, Solution
 
     Steps = tuple[tuple[int, int], ...]
 
 _NO_PIECE = -1
+_MOST_KNOWN = 1 << 14
 _NUMBER_OF_SHAPE = {shape: number for number, shape in enumerate(SHAPES)}
 
 
 class _Given:
     """What a puzzle gives: its board, the numbers of its pieces in order, and what its constraints ask where."""
 
-    __slots__ = ("asked", "board", "either_hand", "numbers", "puzzle", "supply")
+    __slots__ = ("asked", "board", "either_hand", "known", "numbers", "puzzle", "supply")
 
     def __init__(self, puzzle: Puzzle, either_hand: bool) -> None:
         self.puzzle = puzzle
@@ -40,6 +41,16 @@ class _Given:
         self.asked = [(constraint.condition.holds, constraint.cells) for constraint in puzzle.constraints]
         shapes = [*puzzle.supply, *(shape.mirror for shape in puzzle.supply if either_hand)]
         self.supply = {_NUMBER_OF_SHAPE[shape] for shape in shapes}
+        self.known: dict[int, tuple[Placement, int]] = {}
+        """Placements met before, and the numbers of their pieces: a search that lists solutions lays the same ones time
+        and again. By `id`, which is nobody else's as they are kept alive here."""
+
+    def keep(self, placed: Placement, number: int) -> None:
+        """Keep the number of a placement that nobody can change."""
+        if len(self.known) >= _MOST_KNOWN:
+            self.known.clear()
+        if type(placed.cells) is tuple is type(placed.pips):
+            self.known[id(placed)] = placed, number
 
 
 _last: _Given | None = None
@@ -50,13 +61,20 @@ def accepts(puzzle: Puzzle, solution: Solution, either_hand: bool = False) -> bo
     """Whether the solution is right: whether `rules.violations` would find none. O(cells)."""
     global _last
     given = _last
+    again = True
     if given is None or given.puzzle is not puzzle or given.either_hand is not either_hand:
         _last = given = _Given(puzzle, either_hand)
+        again = False
     shown: dict[Cell, Any] = {}
     numbers = []
     written = 0
     for placed in solution.placements:
         cells, pips = placed.cells, tuple(placed.pips)
+        written += len(cells)
+        if again and (known := given.known.get(id(placed))):
+            shown.update(zip(cells, pips))  # noqa: B905 - as many as there are, and `strict` takes as long again
+            numbers.append(known[1])
+            continue
         if not cells:
             return False
         left, top = cells[0]
@@ -66,11 +84,12 @@ def accepts(puzzle: Puzzle, solution: Solution, either_hand: bool = False) -> bo
                 return False
             shown.update(zip(cells, pips))  # noqa: B905 - as many as there are, and `strict` takes as long again
             numbers.append(_number_at(steps, pips, either_hand))
+            if again:
+                given.keep(placed, numbers[-1])
         elif _shape_at(steps) in given.supply:
             shown.update(dict.fromkeys(cells))
         else:
             return False
-        written += len(cells)
     # With as many cells as the board has, and all of those, none is written on twice.
     if written != len(given.board) or shown.keys() != given.board:
         return False

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
 
 from pipworks.errors import MissingExtra
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any, Final
 
 
 class Face:
@@ -19,16 +20,22 @@ class Face:
         self.font = font
         self.thick = thick
         self._glyphs: Mapping[int, int] = font.face.charToGlyph
-        self._widths: Mapping[int, float] = font.face.charWidths
-        self._other: float = font.face.defaultWidth
+        self._widths = _Widths(font)
+        self._known: set[str] = set()
 
     def __contains__(self, character: str) -> bool:
         return bool(self._glyphs.get(ord(character)))
 
+    def has_all(self, text: str) -> bool:
+        """Whether it has every letter of the text."""
+        known = self._known
+        new = set(text) - known
+        known.update(character for character in new if character in self)
+        return new <= known
+
     def width(self, text: str) -> float:
         """The width of the text as a fraction of the font's size."""
-        widths, other = self._widths, self._other
-        return sum([widths.get(ord(character), other) for character in text]) / 1000
+        return sum(map(self._widths.__getitem__, text)) / 1000
 
     @property
     def rise(self) -> float:
@@ -44,6 +51,19 @@ class Face:
     def thicker(self) -> Face:
         """The same letters, drawn with an edge."""
         return Face(self.font, thick=True)
+
+
+class _Widths(dict[str, float]):
+    """The width of each letter that was asked for, in thousandths of the font's size."""
+
+    def __init__(self, font: Any) -> None:
+        super().__init__()
+        self._widths: Mapping[int, float] = font.face.charWidths
+        self._other: float = font.face.defaultWidth
+
+    def __missing__(self, character: str) -> float:
+        width = self[character] = self._widths.get(ord(character), self._other)
+        return width
 
 
 @cache

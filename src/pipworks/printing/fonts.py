@@ -10,9 +10,12 @@ import unicodedata
 from collections.abc import Iterator
 from functools import cache, cached_property
 from itertools import groupby
-from typing import Final
 
 from pipworks.printing.faces import Face, face_of, vera
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 POINT: Final = 25.4 / 72
 """A point in millimetres."""
@@ -44,7 +47,10 @@ class Fonts:
     def runs(self, text: str, *, bold: bool = False) -> list[tuple[Face, str]]:
         """The text in parts of one face each; a letter that no face has is the last one's, which draws an empty box."""
         faces = self._bold if bold else self._regular
-        return [(face, "".join(letters)) for face, letters in groupby(plain(text), lambda c: _first(faces, c))]
+        text = plain(text)
+        if text and faces[0].has_all(text):
+            return [(faces[0], text)]
+        return [(face, "".join(letters)) for face, letters in groupby(text, lambda c: _first(faces, c))]
 
     def width(self, text: str, size: float, *, bold: bool = False) -> float:
         """The width of a line of text in millimetres."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 from math import isfinite
 from typing import Final
 
 from pipworks.printing.paper import A4, LEAST, MOST, Paper, parse_paper
+from pipworks.record import Record
 
 
 class Answers(enum.Enum):
@@ -29,8 +29,7 @@ THEMES: Final = {"print": "print", "colour": "light"}
 """The themes of paper, and what each is called in `render.theme`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(Record, kw_only=True):
     """How a sheet is printed; measures in millimetres.
 
     `per_page` is one of `PER_PAGE` or "fit"; without it a page has as many as there are, up to four, and one in a

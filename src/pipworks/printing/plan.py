@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from pipworks.printing.frame import Frame, areas_of, frame_of, wrapped_lines
 from pipworks.printing.grids import as_many_as_there_are, in_a_grid
 from pipworks.printing.layout import LARGE, PLAIN, Laid
@@ -18,6 +16,7 @@ from pipworks.record import Record
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Final
 
     from pipworks.printing.fonts import Fonts
     from pipworks.printing.layout import Areas
@@ -75,8 +74,9 @@ def tried(subjects: Sequence[Subject], options: Options, fonts: Fonts) -> Plan:
     page of its own where it leaves too little.
     """
     frame = frame_of(options, fonts)
-    ways = [_rules(subjects, frame, size) for size in dict.fromkeys((frame.type.small, frame.type.smaller))]
-    if not options.rules or options.booklet or not ways[0].lines:
+    sizes = dict.fromkeys((frame.type.small, frame.type.smaller)) if options.rules and not options.booklet else ()
+    ways = [_rules(subjects, frame, size) for size in sizes]
+    if not ways or not ways[0].lines:
         return _plan(subjects, options, frame, Lines((), frame.type.small))
     plans = [_plan(subjects, options, frame, lines) for lines in ways]
     best = min(plans, key=lambda plan: (len(plan.laid.faults), len(plan.laid.pages)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from pipworks.printing.paper import A4, Paper
@@ -25,17 +24,17 @@ def remedies(options: Options) -> Iterator[tuple[str, Options]]:
     if isinstance(number, int):
         for fewer in _FEWER:
             if fewer < number:
-                yield f"--per-page {fewer}", replace(options, per_page=fewer)
+                yield f"--per-page {fewer}", options.replaced(per_page=fewer)
     if not options.booklet:
         words = "no --landscape" if options.landscape else "--landscape"
-        yield from _and_alone(words, replace(options, landscape=not options.landscape))
+        yield from _and_alone(words, options.replaced(landscape=not options.landscape))
     for paper in _PAPERS:
         if paper.width * paper.height > options.paper.width * options.paper.height:
-            yield from _and_alone(f"--paper {paper}", replace(options, paper=paper))
+            yield from _and_alone(f"--paper {paper}", options.replaced(paper=paper))
 
 
 def _and_alone(words: str, options: Options) -> Iterator[tuple[str, Options]]:
     """The options, and the same with one puzzle a page."""
     yield words, options
     if isinstance(options.per_page, int) and options.per_page > 1:
-        yield f"{words} --per-page 1", replace(options, per_page=1)
+        yield f"{words} --per-page 1", options.replaced(per_page=1)

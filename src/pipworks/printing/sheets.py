@@ -6,7 +6,6 @@ for, where any are printed; then the pages are made as data, and `painting` draw
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from pipworks.limits import UNLIMITED, Limits
@@ -97,7 +96,7 @@ def answer_pages(
 ) -> tuple[Page, ...]:
     """The pages of `answer_sheet` as data."""
     _refuse_types(options, limits)
-    options, fonts = replace(options, answers=Answers.SEPARATE), Fonts(options.font)
+    options, fonts = options.replaced(answers=Answers.SEPARATE), Fonts(options.font)
     subjects, plan = _ordered(items, options, fonts, limits, watch)
     subjects = solved(subjects, with_answers(_entries(subjects), options, limits, watch), options)
     heading = f"Answers: {options.title}" if options.title else "Answers"

@@ -6,9 +6,13 @@ Every text drawing has four columns and two lines to a cell, whose middle stands
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
 
 from pipworks.cell_names import column_name, row_name
+from pipworks.typed import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _PITCH: Final = 4
 _MIDDLE: Final = 2

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from pipworks.cell_names import column_name, row_name
 from pipworks.record import Record
 from pipworks.render import lettering
 from pipworks.render.roles import Role
 from pipworks.render.scene import Item
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 SPACE = 18.0
 """The room that a ruler takes beside a board on a screen, in user units."""

@@ -7,13 +7,11 @@ grows downwards, angles grow clockwise. Everything is frozen, so a scene can be 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pipworks.record import Record
 from pipworks.render.roles import Role
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(Record):
     """How a primitive is painted: a filled inside, a stroked edge, or both.
 
     `width` and `dash` (lengths on, off, …) are in user units. Ends and corners of strokes are round unless
@@ -27,24 +25,21 @@ class Style:
     square: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Record):
     """A path command: lift the pen and start a new line at (x, y)."""
 
     x: float
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class LineTo:
+class LineTo(Record):
     """A path command: draw a straight line to (x, y)."""
 
     x: float
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class ArcTo:
+class ArcTo(Record):
     """A path command: draw the arc of a circle to (x, y), the short way round unless `large`."""
 
     x: float
@@ -54,8 +49,7 @@ class ArcTo:
     large: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Close:
+class Close(Record):
     """A path command: draw a straight line back to where the current line began."""
 
 
@@ -63,8 +57,7 @@ Step = Move | LineTo | ArcTo | Close
 """A path command, as in SVG."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rect:
+class Rect(Record):
     """A rectangle by its upper left corner and size, with corners rounded by `radius`."""
 
     x: float
@@ -75,8 +68,7 @@ class Rect:
     radius: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Circle:
+class Circle(Record):
     """A circle by its centre and radius."""
 
     x: float
@@ -85,16 +77,14 @@ class Circle:
     style: Style
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(Record):
     """Lines and arcs, painted together; insides follow the even-odd rule, so a loop within a loop is a hole."""
 
     steps: tuple[Step, ...]
     style: Style
 
 
-@dataclass(frozen=True, slots=True)
-class Lettering:
+class Lettering(Record):
     """Words drawn with strokes (`lettering`): `x` is their middle, `y` the baseline, `size` the height of capitals.
 
     `weight` is the stroke's width as a fraction of `size`.
@@ -108,8 +98,7 @@ class Lettering:
     weight: float = 0.14
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Record):
     """Items that move together: turned clockwise by `turn` degrees about their origin, then moved by (dx, dy)."""
 
     items: tuple[Item, ...]
@@ -121,8 +110,7 @@ class Group:
 Item = Rect | Circle | Path | Lettering | Group
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Record):
     """A whole drawing: its size, its items from back to front, and its title and description for screen readers."""
 
     width: float

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TextIO
 
 from pipworks.render.roles import Role, tint
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TextIO
 
 Span = tuple[str, Role | None]
 """A piece of text and its role; None for plain text."""

@@ -15,15 +15,17 @@ least 50 % black, the edges of dry pipes 70 %. Letters have the contrast of 7 th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
 
+from pipworks.record import Record
 from pipworks.render.roles import TINTS, Role, tint
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+
+class Theme(Record):
     """Each role's colour as `#rrggbb`. `dark`, if given, applies where the reader's screen is dark."""
 
     name: str

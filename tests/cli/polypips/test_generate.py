@@ -194,7 +194,11 @@ def test_the_boards_are_listed(run: Run) -> None:
         (["--pieces", "2*"], 2, "which board? give --board"),
         (["--board", "circle"], 2, "no board is called 'circle'"),
         (["--board", "./circle"], 3, "./circle: No such file"),
-        (["--board", "4x4", "--pieces", "4Q"], 2, "--pieces: '4Q' is neither a size nor a shape: any, 12x5, or a list"),
+        (
+            ["--board", "4x4", "--pieces", "4Q"],
+            2,
+            "--pieces: '4Q' is neither a size nor a shape: any, 12x5, set 0-6, or a list",
+        ),
         (["--board", "4x4", "--pieces", "2*,L"], 2, "--pieces: L alone could be 3L, 4L, 5L"),
         (["--board", "4x4", "--constraints", "12x5"], 2, "--constraints: 12x5 can't stand here"),
         (["--board", "4x4", "--constraint-coverage", "2"], 2, "a share of the board is at most 1, not 2"),
@@ -219,7 +223,7 @@ def test_a_rule_file_is_refused_at_its_place(run: Run) -> None:
     code, _, err = run("generate_polypips", "-", stdin=b"board: 4x4\npieces: 2*, 6*\n")
     assert code == 3
     assert "<stdin>:2:13: '6*' is neither a size nor a shape" in err
-    assert "\n                ^   any, 12x5, or a list" in err
+    assert "\n                ^   any, 12x5, set 0-6, or a list" in err
 
 
 @pytest.mark.parametrize(

@@ -61,8 +61,9 @@ ENDLESS = (
     + ("\n" + "#" * 12) * 11
     + "\n\npieces:\n"
     + ",".join(f"2I:{number % 7}{number // 7 % 7}" for number in range(72))
-    + "\n\nconstraints:\n"
+    + "\n\nconstraints:\nLessThan 4 {(0,0)}\n"
 )
+"""More solutions than are counted in a lifetime; without the constraint they would be counted by shape."""
 
 
 @pytest.fixture

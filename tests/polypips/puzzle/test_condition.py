@@ -27,7 +27,7 @@ from pipworks.polypips.drawing.text import draw_game
 from pipworks.polypips.formats import nyt, own_json
 from pipworks.polypips.formats.document import Document
 from pipworks.polypips.generator.boards import named_board
-from pipworks.polypips.generator.draft import ways_to_satisfy
+from pipworks.polypips.generator.uniqueness.conditions_as_bits import ways_to_satisfy
 from pipworks.polypips.puzzle.asks import Kind
 from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.conditions import KINDS, possible_conditions

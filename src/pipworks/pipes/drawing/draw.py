@@ -16,8 +16,6 @@ loose end to the side stops half-way there, and takes the place of a bracket: `(
 
 from __future__ import annotations
 
-from typing import Final
-
 from pipworks import sizes
 from pipworks.arguments import public
 from pipworks.grid import COMPASS, Cell, Direction
@@ -30,6 +28,8 @@ from pipworks.render.ruled import ruled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Final
+
     from pipworks.render.scene import Scene
     from pipworks.render.theme import Theme
 

@@ -8,7 +8,6 @@ found out is larger and darker than what was known), and a tile just turned has 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from pipworks import sizes
 from pipworks.grid import COMPASS, Cell, Direction
@@ -25,6 +24,7 @@ from pipworks.render.roles import Role
 from pipworks.render.rulers import SPACE, RulerRoom, larger, rulers
 from pipworks.render.scene import Group, Item, Path, Rect, Scene, Style
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pipworks.hints.marks import Marks, Note
     from pipworks.render.theme import Theme

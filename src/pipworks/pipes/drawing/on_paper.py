@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 from pipworks.grid import COMPASS
 from pipworks.pipes.drawing import picture
@@ -24,6 +23,10 @@ from pipworks.render.roles import Role
 from pipworks.render.rulers import ON_PAPER as NAMES
 from pipworks.render.rulers import PAPER_GAP, paper_room, rulers
 from pipworks.render.scene import Group, Item, Scene, Style
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _AIR: Final = 0.5
 """What stays free around ink, in user units."""

@@ -7,14 +7,16 @@ that a board has one picture, and know nothing of its solutions.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Final
 from zlib import crc32
 
 from pipworks.pipes.drawing.view import View
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.tiles import ORIENTATIONS, Tile, openings
 from pipworks.rng import Rng
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _SWEEPS: Final = 12
 """How often each tile is turned anew, to where it meets the fewest openings of its neighbours."""
@@ -27,7 +29,7 @@ _TURNS: Final = {tile: tuple(dict.fromkeys(openings(tile, letter) for letter in 
 
 def given(board: Board) -> View:
     """The board as given out, with its tiles as they are `shuffled`."""
-    return replace(View.of(board, None), masks=shuffled(board))
+    return View.of(board, None).replaced(masks=shuffled(board))
 
 
 def shuffled(board: Board) -> tuple[int, ...]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from pipworks.record import Record
 from pipworks.render.roles import Role
 from pipworks.render.scene import Style
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 
 class PipeStyle(Record):

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pipworks.errors import InvalidPuzzle
 from pipworks.grid import Cell, Direction, opposite
 from pipworks.pipes import rules
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import openings
+from pipworks.record import Record
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Record):
     """A board as it is drawn.
 
     `masks` holds each tile's open directions, in the order of `board.tiles`; `lit` the tiles that have gas;

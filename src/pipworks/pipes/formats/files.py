@@ -6,9 +6,6 @@ line, and what the commands print with --json; links. A text may hold several bo
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
-
 from pipworks.arguments import public
 from pipworks.contents import Contents, together
 from pipworks.errors import ParseError
@@ -18,6 +15,7 @@ from pipworks.pipes.formats.solutions import drawing_in, json_values, one_soluti
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.source import Source
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import os
 
@@ -141,8 +139,7 @@ def _of_links(source: Source, wraps: bool | None, all_tiles: bool | None) -> Con
 
 def _of_variant(board: Board, wraps: bool | None, all_tiles: bool | None) -> Board:
     """The board in the variant that is given, or its own."""
-    return replace(
-        board,
+    return board.replaced(
         wraps=board.wraps if wraps is None else wraps,
         all_tiles=board.all_tiles if all_tiles is None else all_tiles,
     )
@@ -155,7 +152,7 @@ def _of_text(part: Source, wraps: bool | None, all_tiles: bool | None) -> Docume
         return text_form.parse_document(part, wraps=wraps is not False, all_tiles=bool(all_tiles))
     name, comments, _ = text_form.above(part)
     drawn = drawing.board
-    board = replace(drawn, wraps=drawn.wraps if wraps is None else wraps, all_tiles=bool(all_tiles))
+    board = drawn.replaced(wraps=drawn.wraps if wraps is None else wraps, all_tiles=bool(all_tiles))
     return Document(board, name=name, comments=comments)
 
 

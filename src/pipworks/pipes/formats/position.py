@@ -5,8 +5,6 @@ A position is a `Solution` in which tiles that are not turned yet are written `?
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
 from pipworks.arguments import public
 from pipworks.grid import Cell
 from pipworks.pipes.formats.text import above
@@ -18,8 +16,10 @@ from pipworks.source import BLANK, Source
 from pipworks.spoken import is_said
 from pipworks.words import at, counted
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Final
 
     from pipworks.json_nodes import Node
     from pipworks.pipes.formats.drawn import Drawing

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from functools import partial
-from typing import TYPE_CHECKING, Final
 
 from pipworks.arguments import public
 from pipworks.errors import ParseError
@@ -17,8 +16,10 @@ from pipworks.pipes.puzzle.tiles import OPEN, Tile
 from pipworks.source import Source
 from pipworks.words import at
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from typing import Final
 
     from pipworks.json_nodes import Node
     from pipworks.pipes.formats.drawn import Drawing

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
 
 from pipworks import sizes
 from pipworks.arguments import public
@@ -23,7 +22,10 @@ from pipworks.pipes.puzzle.tiles import BLANK_LETTER, ORIENTATIONS, TILE_LETTERS
 from pipworks.source import BLANK, Source
 from pipworks.words import counted
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Final
+
     from pipworks.errors import ParseError
 
     Refuse = Callable[[Source, int, int, str], ParseError]

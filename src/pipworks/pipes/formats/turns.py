@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Final
 
 from pipworks.cell_lists import read_cells
 from pipworks.cell_names import WRITTEN, cell_name, written_cell
@@ -13,6 +12,10 @@ from pipworks.pipes.puzzle.facings import FACINGS, letter_facing
 from pipworks.pipes.puzzle.tiles import BLANK_LETTER, OPEN, ORIENTATIONS, Tile, openings
 from pipworks.source import BLANK, Source
 from pipworks.spoken import is_said
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 COMMENT: Final = "//"
 _FACING: Final = "(?i:up|right|down|left)(?i:-(?:right|down|left))*"

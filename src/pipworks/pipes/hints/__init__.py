@@ -11,3 +11,5 @@ All reasoning is about layouts (`pipes.puzzle.layout`). What every layout uses, 
 What no layout uses is *not needed*: gas may stand there all the same, so no sentence says that it must not. Where every
 tile needs gas a layout is all open edges, and what none uses is closed; a ladder and a wording of their own say so.
 """
+
+from __future__ import annotations

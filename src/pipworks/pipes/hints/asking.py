@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from operator import and_, or_
 from types import TracebackType
-from typing import Final
 
 from pipworks.limits import Budget, Exhausted, Stop
 from pipworks.pipes.hints.network import Network
@@ -19,13 +17,17 @@ from pipworks.pipes.solver.memory import tables
 from pipworks.pipes.solver.mending.forest import Forest
 from pipworks.pipes.solver.session import Session
 from pipworks.pipes.solver.tile_rules import Clause
+from pipworks.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _EAST_SOUTH: Final = 6
 """Two sides of each tile, so that every edge comes once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Record):
     """A layout, as the used sides of each tile; none where there is none, or where `stop` says what ended the search.
 
     `clash` are turned tiles that no layout extends together, where there is none.
@@ -36,8 +38,7 @@ class Answer:
     stop: Stop | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Ways:
+class Ways(Record):
     """What all layouts that extend a state have in common.
 
     `always` and `sometimes` are the sides of each tile that all of them use, and that some do. `witness` is one layout.

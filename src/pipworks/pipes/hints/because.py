@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from pipworks.hints.steps import Phrase
 from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.uses import NO_USE, SIDES, WITH, WITHIN, each, may, most, must, with_sides
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 BRANCHES: Final = Phrase.of("why.branches")
 """That a `T` is known to branch."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from pipworks.hints.ladder import CHOICE, UNKNOWN, climb
 from pipworks.hints.steps import Part, Phrase
 from pipworks.limits import Budget
@@ -13,6 +11,10 @@ from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.uses import turns
 from pipworks.pipes.puzzle.facings import FACINGS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _LEVEL: Final = 1
 """How deep the ways are followed."""

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Final
 
 from pipworks.hints.steps import Part, Phrase
 from pipworks.pipes.hints.moves import Fault, Move
 from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.uses import each
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 ALL_USED: Final = "all used"
 REST_USED: Final = "all used.rest"

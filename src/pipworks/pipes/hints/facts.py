@@ -2,39 +2,37 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
-
 from pipworks.grid import Cell, Direction
 from pipworks.pipes.puzzle.tiles import Tile
+from pipworks.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
 
 
-@dataclass(frozen=True, slots=True)
-class Passes:
+class Passes(Record):
     """Gas must pass these sides of the tile: it does in every solution."""
 
     cell: Cell
     sides: Direction
 
 
-@dataclass(frozen=True, slots=True)
-class NotNeeded:
+class NotNeeded(Record):
     """Gas has no need to pass these sides of the tile: no layout uses them."""
 
     cell: Cell
     sides: Direction
 
 
-@dataclass(frozen=True, slots=True)
-class OtherUse:
+class OtherUse(Record):
     """No layout uses exactly these sides of the tile; where there are none, every layout uses the tile."""
 
     cell: Cell
     sides: Direction
 
 
-@dataclass(frozen=True, slots=True)
-class Turned:
+class Turned(Record):
     """The tile is to be turned so: this letter opens all the sides that gas must pass.
 
     `only` where no other way to turn it does.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import chain
 from operator import methodcaller
-from typing import Final
 
 from pipworks.hints.ladder import Ladder, Rule
 from pipworks.pipes.hints.count import all_used, enough
@@ -14,6 +13,10 @@ from pipworks.pipes.hints.look import FOLLOW, bend, branch, by_kind, follow, one
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.parts import joined_already, only_exit, part_heads, shut_in
 from pipworks.pipes.hints.state import State
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 
 def _tiles(state: State) -> Iterable[int]:

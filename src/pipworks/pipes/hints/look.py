@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from pipworks.hints.steps import Phrase
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.state import State
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 FOLLOW: Final = "follow"
 """The rule of a tile that only has to be turned. The others stop as soon as one is, so it is not tried among them."""

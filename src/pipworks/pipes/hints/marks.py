@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
 
 from pipworks.grid import COMPASS, Cell, Direction
 from pipworks.hints.marks import Marks, key_step, near
@@ -11,6 +10,10 @@ from pipworks.hints.steps import Stage, Step
 from pipworks.pipes.hints.facts import Fact, NotNeeded, Passes, Turned
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import OPEN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _MOST: Final = 12
 """The largest number of tiles that are marked as what a step rests on: more are no place to look at."""

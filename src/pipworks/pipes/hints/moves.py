@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pipworks.hints.ladder import Inference
+from pipworks.record import Record
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Record):
     """Why nothing can come of a position.
 
     `stuck`: a tile can't do with gas what it must; `loop`: gas would run in a circle; `meet`: gas of two tanks would
@@ -19,8 +17,7 @@ class Fault:
     tile: int = -1
 
 
-@dataclass(slots=True)
-class Move(Inference[Fault]):
+class Move(Inference[Fault], frozen=False):
     """A conclusion of one rule at one focus, and what it rests on.
 
     Pairs of a tile and its sides: `passing`, the sides that gas must pass, `not_needed`, those where it has no need to,

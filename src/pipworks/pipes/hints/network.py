@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
 from pipworks.grid import Cell
 from pipworks.hints.steps import Phrase
@@ -12,6 +11,10 @@ from pipworks.pipes.hints.uses import each, full_uses_of, uses_of
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.solver.all_tiles.encode import spare_edges
 from pipworks.pipes.solver.encode import capacity, neighbours, rim
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _TANKS: Final = "123"
 _UNLIMITED = UNLIMITED.start()

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from typing import Final
 
 from pipworks.hints import opening as common
 from pipworks.hints.steps import Part, Phrase, Stage
@@ -13,6 +11,10 @@ from pipworks.pipes.hints.facts import Fact, Passes, Turned
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.puzzle.board import Solution
 from pipworks.pipes.puzzle.tiles import BLANK_LETTER, Tile, letter_for
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 OPENING: Final = common.sentences("Gas can run in {} ways")
 """The sentences of an opening."""
@@ -34,7 +36,7 @@ def several(oracle: Oracle, state: State) -> common.Several | None:
         letters[tile] = letter_for(board.tiles[tile], sides)
     width = board.width
     rows = tuple("".join(letters[start : start + width]) for start in range(0, len(letters), width))
-    limits = replace(oracle.budget.rest(), solutions=_MOST + 1)
+    limits = oracle.budget.rest().replaced(solutions=_MOST + 1)
     found = count(board, position=Solution(rows), limits=limits)
     number = found.count or 0
     return None if number == 1 and found else common.Several(number, more=number > _MOST or not found)

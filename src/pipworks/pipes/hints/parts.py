@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from pipworks.hints.steps import Part, Phrase
 from pipworks.pipes.hints.moves import Fault, Move
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.uses import WITH, each, may
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _FEW: Final = 4
 """Parts of no more tiles than this are named tile by tile."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from pipworks.grid import Cell
 from pipworks.hints.steps import Part, Phrase, Step
 from pipworks.pipes.hints.facts import Fact, Turned
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 QUESTIONS: Final = {
     "look around": "Look around {near}.",

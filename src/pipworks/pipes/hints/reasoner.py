@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from functools import partial
 from operator import itemgetter
-from typing import Final
 
 from pipworks.arguments import public
 from pipworks.errors import InvalidPuzzle
@@ -46,6 +44,10 @@ from pipworks.pipes.puzzle.tiles import openings
 from pipworks.pipes.rules import finished
 from pipworks.pipes.solver import memory
 from pipworks.pipes.solver.positions import turned_tiles
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _UNLIMITED = UNLIMITED.start()
 
@@ -157,13 +159,12 @@ PIPES: Final = Reasoner(
 )
 
 
-ALL_TILES: Final = replace(
-    PIPES,
+ALL_TILES: Final = PIPES.replaced(
     logic=ALL_TILES_LOGIC,
     hint=AllTilesHint,
     check=AllTilesCheck,
     walkthrough=AllTilesWalkthrough,
-    scale=replace(SCALE, rules="pipes-all-tiles-2", medium=12.2, hard=13.2),
+    scale=SCALE.replaced(rules="pipes-all-tiles-2", medium=12.2, hard=13.2),
 )
 
 
@@ -181,7 +182,7 @@ def _reasoner_of(board: Board) -> Reasoner[Board, Solution, State, Move, Hint, C
 
 def _timed(board: Board, limits: Limits) -> Reasoner[Board, Solution, State, Move, Hint, Check, Walkthrough]:
     """The reasoner whose rules look at a clock that starts now."""
-    return replace(_reasoner_of(board), start=partial(_start, clock=limits.start().clock()))
+    return _reasoner_of(board).replaced(start=partial(_start, clock=limits.start().clock()))
 
 
 @public

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 from pipworks.grid import Cell
 from pipworks.hints import results
 from pipworks.hints.opening import Several
@@ -15,6 +12,11 @@ from pipworks.outcome import Reason, Status
 from pipworks.pipes.hints.facts import Fact, Turned
 from pipworks.pipes.hints.voice import ALL_TILES_VOICE, VOICE
 from pipworks.pipes.puzzle.board import Board, Solution
+from pipworks.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar
 
 __all__ = ["Check", "Hint", "HintKind", "Stage", "Standing", "Walkthrough"]
 
@@ -44,8 +46,7 @@ class Hint(results.Hint[Fact, Turned]):
     voice: ClassVar[Voice] = VOICE
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Walkthrough(results.Walkthrough[Fact, Turned, Solution]):
+class Walkthrough(results.Walkthrough[Fact, Turned, Solution], Record):
     """A solve from a position to its end, or as far as the limits let it come.
 
     SOLVED: in the last stage's position (or at the start) gas reaches every house; tiles that it needs nothing of are

@@ -6,12 +6,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from pipworks.hints.wording import RULE_LINES as COMMON_LINES
 from pipworks.hints.wording import TEMPLATES, Wording
 from pipworks.pipes.hints.opening import OPENING
 from pipworks.pipes.hints.questions import QUESTIONS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _NAMES: Final = {
     "the house": "the house at {cell}",

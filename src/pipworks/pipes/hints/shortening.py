@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
-from typing import Final
 
 from pipworks.hints.trim import Logic
 from pipworks.pipes.hints.count import ALL_USED, NO_MORE, REST_USED
@@ -12,6 +10,10 @@ from pipworks.pipes.hints.ladder import ALL_TILES_LADDER, LADDER, RULES
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.state import State
 from pipworks.pipes.hints.uses import each
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _ONE_TILE: Final = frozenset(rule.name for rule in RULES if rule.level == 1)
 """The rules that look at one tile and its sides only."""
@@ -31,7 +33,7 @@ def shared(found: Move, move: Move) -> Move | None:
         return None
     if (passing, not_needed, ruled_out) == (found.passing, found.not_needed, found.ruled_out):
         return found
-    return replace(found, passing=passing, not_needed=not_needed, ruled_out=ruled_out)
+    return found.replaced(passing=passing, not_needed=not_needed, ruled_out=ruled_out)
 
 
 def _both(some: Iterable[tuple[int, int]], others: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
@@ -47,16 +49,16 @@ def parts(state: State, move: Move) -> Iterator[Move]:  # noqa: ARG001 - as a fa
     """
     if move.phrase.key in WHOLE:
         return
-    nothing = replace(move, passing=(), not_needed=(), ruled_out=())
+    nothing = move.replaced(passing=(), not_needed=(), ruled_out=())
     for tile, sides in move.not_needed:
         for side in each(sides):
-            yield replace(nothing, not_needed=((tile, 1 << side),))
+            yield nothing.replaced(not_needed=((tile, 1 << side),))
     for tile, uses in move.ruled_out:
         for some in (uses,) if move.rule in _AS_ONE else (1 << use for use in each(uses)):
-            yield replace(nothing, ruled_out=((tile, some),))
+            yield nothing.replaced(ruled_out=((tile, some),))
     for tile, sides in move.passing if move.rule not in _ONE_TILE else ():
         for side in each(sides):
-            yield replace(nothing, passing=((tile, 1 << side),))
+            yield nothing.replaced(passing=((tile, 1 << side),))
 
 
 def less(move: Move, part: Move) -> Move | None:
@@ -67,7 +69,7 @@ def less(move: Move, part: Move) -> Move | None:
         passing or not_needed or ruled_out
     ):
         return None
-    return replace(move, passing=passing, not_needed=not_needed, ruled_out=ruled_out)
+    return move.replaced(passing=passing, not_needed=not_needed, ruled_out=ruled_out)
 
 
 def _without(some: Iterable[tuple[int, int]], others: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
@@ -89,5 +91,5 @@ def _bits(tiles: Iterable[int]) -> int:
 
 LOGIC: Final = Logic(LADDER, shared, parts, less, traces)
 
-ALL_TILES_LOGIC: Final = replace(LOGIC, ladder=ALL_TILES_LADDER)
+ALL_TILES_LOGIC: Final = LOGIC.replaced(ladder=ALL_TILES_LADDER)
 """The same where every tile needs gas."""

@@ -8,12 +8,15 @@ they are turned. All else takes a move.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
 
 from pipworks.limits import UNLIMITED, Budget
 from pipworks.pipes.hints.moves import Fault, Move
 from pipworks.pipes.hints.network import Network
 from pipworks.pipes.hints.uses import SIDES, WITH, WITHIN, each, may, must, turn_for
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 SUPPOSED: Final = "suppose"
 """The rule of a move that only supposes something."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from pipworks.hints.steps import Phrase
 from pipworks.hints.suppose import Suppositions
@@ -11,6 +10,10 @@ from pipworks.pipes.hints.asking import Ways
 from pipworks.pipes.hints.moves import Move
 from pipworks.pipes.hints.state import SUPPOSED, State
 from pipworks.pipes.hints.uses import each
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _GAS_OR_NONE: Final = 2
 """The alternatives at a side."""

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
-from typing import Final, TypeAlias
 
 from pipworks.grid import Cell, Direction
 from pipworks.hints.ladder import CHOICE
@@ -22,6 +20,10 @@ from pipworks.pipes.hints.state import SUPPOSED, State
 from pipworks.pipes.hints.uses import NO_USE, SIDES, WITHIN, each, least, may, most, turns, with_sides
 from pipworks.pipes.puzzle.facings import facing
 from pipworks.pipes.puzzle.tiles import letter_for
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final, TypeAlias
 
 Parts: TypeAlias = tuple[tuple[str, Part], ...]
 """The parts of a phrase by name."""
@@ -64,7 +66,7 @@ def _step(before: State, after: State, move: Move) -> Step[Fact]:
         end = state_after(inside, move.inner)
         clash = () if end.fault is None or end.fault.tile < 0 else (net.cells[end.fault.tile],)
         told = (("fault", fault_phrase(end)), ("count", len(move.inner)), ("clash", clash))
-        phrase = replace(phrase, parts=(*phrase.parts, *told))
+        phrase = phrase.replaced(parts=(*phrase.parts, *told))
     facts = tuple(facts_of(net, move)) + (() if move.turned else _settled(before, after))
     seen = net.named(set(move.seen))
     return Step(move.rule, LADDER.level_of(move), _focus(net, move), seen, facts, phrase, inner, move.rule == CHOICE)

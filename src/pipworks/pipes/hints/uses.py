@@ -6,9 +6,12 @@ A use is a set of sides as flags of `Direction`, 0 to 15. A set of uses is a num
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
 from pipworks.pipes.puzzle.tiles import ORIENTATIONS, Tile, openings
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 NO_USE: Final = 1
 """The set of the one use 0: the layout leaves the tile alone."""

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
-from typing import Any, Final
 
 from pipworks.grid import COMPASS, Cell
 from pipworks.hints.marks import Marks
@@ -17,6 +15,10 @@ from pipworks.pipes.hints.questions import near, question
 from pipworks.pipes.hints.sentences import ALL_TILES_LINES, ALL_TILES_WORDING, RULE_LINES, WORDING
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.facings import facing
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Final
 
 _LOOKING: Final = 2
 """A stage of no higher level than this needs no drawing before it."""
@@ -145,5 +147,5 @@ VOICE: Final = Voice(
 )
 """The English voice."""
 
-ALL_TILES_VOICE: Final = replace(VOICE, wording=ALL_TILES_WORDING, rule_lines=ALL_TILES_LINES)
+ALL_TILES_VOICE: Final = VOICE.replaced(wording=ALL_TILES_WORDING, rule_lines=ALL_TILES_LINES)
 """The same where every tile needs gas."""

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
 
 from pipworks.grid import Cell, Direction, neighbours, on_torus
 from pipworks.pipes.puzzle.tiles import Tile
+from pipworks.record import Record
 from pipworks.render.notebook import Shown
 from pipworks.showing import Said, drawing, short
 from pipworks.words import counted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar
 
 GAME_SIZE = (7, 10)
 """Columns and rows of a level of the game; every other size is read and solved as well."""
 
 
-@dataclass(frozen=True, slots=True)
-class Board(Shown):
+class Board(Shown, Record):
     """A board: `tiles` row by row, `width` to a row. ValueError when they don't fill it.
 
     The variant belongs to the board, as it says what a solution is. With `wraps` gas that leaves by one edge comes in
@@ -130,8 +132,7 @@ class Board(Shown):
         return self.find(Tile.TANK1, Tile.TANK2, Tile.TANK3)
 
 
-@dataclass(frozen=True, slots=True)
-class Solution(Said):
+class Solution(Said, Record):
     """How each tile is turned: rows of N E S W, and `_` for blank tiles.
 
     Any rows can be held, wrong ones too: whether they solve a board is for `pipworks.pipes.rules.verify`.

@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from pipworks.grid import COMPASS
 from pipworks.pipes.puzzle.tiles import ORIENTATIONS, Tile, openings
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 SIDE_NAMES: Final = ("up", "right", "down", "left")
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.tiles import ORIENTATIONS, Tile, letter_for, openings
+from pipworks.record import Record
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Record):
     """Trees of used edges, each hanging from exactly one tank, each ending in houses, without a loose end.
 
     Where every tile needs gas it is all open edges instead, in whatever form: no end is open, and all are lit.

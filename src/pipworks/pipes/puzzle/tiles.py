@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import enum
 from functools import cache
-from typing import Final
 
 from pipworks.grid import Direction
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _TABLE: Final = """
     tile | N   | E   | S   | W

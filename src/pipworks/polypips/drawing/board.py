@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from pipworks.grid import Cell, connected_parts
 from pipworks.polypips.drawing.holes import hatching
@@ -11,6 +10,7 @@ from pipworks.polypips.drawing.palette import tints
 from pipworks.polypips.drawing.pieces import blank_mark, pip_marks, seams
 from pipworks.polypips.drawing.strokes import ON_SCREEN, Strokes
 from pipworks.polypips.puzzle.puzzle import Puzzle
+from pipworks.record import Record
 from pipworks.render import lettering
 from pipworks.render.outline import outline
 from pipworks.render.pen import Pen
@@ -37,8 +37,7 @@ _PAD = 0.33
 Cells = tuple[Cell, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TintedRegion:
+class TintedRegion(Record):
     """Cells that share a tint, and the words on the tabs in their cells."""
 
     cells: Cells

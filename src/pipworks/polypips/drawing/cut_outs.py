@@ -8,7 +8,6 @@ has, as no piece may be turned over.
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
 
 from pipworks.grid import COMPASS, reading_order
 from pipworks.polypips.drawing.board import SIDE
@@ -20,6 +19,10 @@ from pipworks.render.arranged import Arranged
 from pipworks.render.pen import Pen
 from pipworks.render.roles import Role
 from pipworks.render.scene import Item, Path, Scene, Style
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 CUT: Final = 0.036 * SIDE
 """The width of the line to cut along."""

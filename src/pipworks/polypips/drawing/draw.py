@@ -6,14 +6,16 @@ The modules for pictures and for puzzles are imported when they are first needed
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
 
 from pipworks import sizes
 from pipworks.arguments import public
 from pipworks.polypips.drawing import text
 from pipworks.polypips.puzzle.pieces import Piece
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Final
+
     from pipworks.polypips.puzzle.puzzle import Puzzle
     from pipworks.polypips.puzzle.solution import Solution
     from pipworks.render.scene import Scene

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pipworks import sizes
 from pipworks.grid import Cell
@@ -33,6 +32,7 @@ from pipworks.render.rulers import SPACE, RulerRoom, larger, rulers
 from pipworks.render.scene import Group, Item, Path, Scene, Style
 from pipworks.words import counted
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pipworks.render.theme import Theme
 

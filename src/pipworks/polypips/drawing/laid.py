@@ -8,10 +8,10 @@ the edge of the cells says where the regions meet. No line runs through pips.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
 
 from pipworks.grid import COMPASS, Cell
 from pipworks.polypips.drawing.pieces import SEAM
+from pipworks.record import Record
 from pipworks.render.outline import outline
 from pipworks.render.pen import Pen
 from pipworks.render.roles import Role
@@ -25,8 +25,7 @@ _DASH = (0.075, 0.06)
 Cells = tuple[Cell, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Record):
     """How a piece is drawn: the colour of its line, and its width in sides of a cell."""
 
     line: Role

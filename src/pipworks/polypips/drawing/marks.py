@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from pipworks.polypips.puzzle.pips import VALUES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _SMALL: Final = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 MARK: Final = r"(?:≠?[⁰¹²³⁴⁵⁶]+|[⁰¹²³⁴⁵⁶]⁻[⁰¹²³⁴⁵⁶]|['!][0-6]{1,2}|[0-6][-─][0-6]|[0-6]{3})"

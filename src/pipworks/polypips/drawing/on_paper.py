@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import Final
 
 from pipworks.grid import Cell
 from pipworks.polypips.drawing import board, picture
@@ -24,6 +23,10 @@ from pipworks.render.rulers import ON_PAPER as NAMES
 from pipworks.render.rulers import PAPER_GAP, paper_room
 from pipworks.render.rulers import rulers as ruled
 from pipworks.render.scene import Group, Item, Scene
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _MARGIN: Final = 0.1
 """What stays free around a drawing, in squares of the board: half the width of lead, and a little."""

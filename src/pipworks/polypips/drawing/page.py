@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from math import pow
 
 from pipworks.polypips.drawing.tray import Rows, Tray
+from pipworks.record import Record
 
 SHARES = (0.8, 0.72, 0.65, 0.58)
 """The sides that a loose piece's squares may have, in sides of the board's."""
@@ -20,8 +20,7 @@ _WEIGHT = 0.4
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Record):
     """A page for a board of `wide` by `tall`, with pieces in rows; all measures in the board's squares."""
 
     wide: float

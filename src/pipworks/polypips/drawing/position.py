@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, TypeAlias
 
 from pipworks.arguments import public
 from pipworks.grid import Cell, connected_parts
@@ -12,6 +11,10 @@ from pipworks.polypips.drawing.text import FREE, FREE_ASCII, label_places, squar
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.render import boxart
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final, TypeAlias
 
 Marks: TypeAlias = Mapping[Cell, Sequence[int]]
 

@@ -6,12 +6,14 @@ are as large as those of its puzzle, with smaller pips below them.
 
 from __future__ import annotations
 
-from typing import Final
-
 from pipworks.polypips.drawing.laid import USUAL, Look
 from pipworks.polypips.drawing.pieces import EDGE, SEAM
 from pipworks.record import Record
 from pipworks.render.roles import Role
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 
 class Strokes(Record):

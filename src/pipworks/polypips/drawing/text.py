@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Final
 
 from pipworks.grid import Cell, connected_parts, reading_order
 from pipworks.render import boxart
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Final
+
     from pipworks.polypips.puzzle.pieces import Piece
     from pipworks.polypips.puzzle.puzzle import Puzzle
     from pipworks.polypips.puzzle.solution import Solution

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from pipworks.grid import Cell
 from pipworks.polypips.drawing.pieces import EDGE, SEAM, body
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.shapes import Shape
 from pipworks.polypips.puzzle.supply import token_of
+from pipworks.record import Record
 from pipworks.render import lettering
 from pipworks.render.roles import Role
 from pipworks.render.scene import Group, Item, Lettering
@@ -22,8 +22,7 @@ _CAPTION = 2.4
 """The height of the line of tokens below a row, in heights of its capitals."""
 
 
-@dataclass(frozen=True, slots=True)
-class Blank:
+class Blank(Record):
     """A piece without pips, as a supply has any number of."""
 
     shape: Shape
@@ -42,8 +41,7 @@ class Blank:
         return dict.fromkeys(self.shape.cells)
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Record):
     """A piece in a row: its width and height, and its width with its token, in squares."""
 
     piece: Piece | Blank
@@ -52,8 +50,7 @@ class Seat:
     room: float
 
 
-@dataclass(frozen=True, slots=True)
-class Rows:
+class Rows(Record):
     """Pieces in rows, and the width and height of all rows in squares."""
 
     rows: tuple[tuple[Seat, ...], ...]

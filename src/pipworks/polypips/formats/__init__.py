@@ -4,3 +4,5 @@
 project's, `nyt` the newspaper's. `solution_art` and `position_art` are drawings read back, `position` is the pieces
 laid so far; `document` holds a puzzle with all else that a file has of it.
 """
+
+from __future__ import annotations

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
 
 from pipworks.errors import ParseError
 from pipworks.grid import Cell, reading_order
@@ -13,6 +12,8 @@ from pipworks.source import BLANK, Source, watched
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Final
+
     from pipworks.limits import Budget
 
 _SQUARE: Final = 4

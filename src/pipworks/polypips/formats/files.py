@@ -6,9 +6,7 @@ file may hold several puzzles, which have names there.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pipworks.arguments import public
 from pipworks.contents import Contents
@@ -22,6 +20,7 @@ from pipworks.polypips.puzzle.solution import Solution
 from pipworks.source import Source
 from pipworks.words import counted
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import os
     from collections.abc import Callable, Sequence
@@ -62,7 +61,7 @@ def parse_all(text: str | Source, name: str = "<string>", *, solutions: bool = F
     refused: dict[str, ParseError] = {}
     for number, part in enumerate(parts, 1):
         try:
-            documents.append(replace(_document(part, solutions=solutions), name=str(number)))
+            documents.append(_document(part, solutions=solutions).replaced(name=str(number)))
         except ParseError as error:
             refused[str(number)] = error
     return Contents(tuple(documents), (), refused)
@@ -72,7 +71,7 @@ def _document(part: Source, *, solutions: bool) -> Document:
     """The puzzle of a text that holds one, and its solution where that is asked for and there."""
     document = Document(text_form.parse(part))
     if solutions and "solution" in text_form.find_sections(part):
-        document = replace(document, solution=_drawn(part, document.puzzle))
+        document = document.replaced(solution=_drawn(part, document.puzzle))
     return document
 
 

@@ -6,7 +6,6 @@ One document, several one after another, or an array of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 
 from pipworks.contents import Contents, together
@@ -67,8 +66,7 @@ def _contents(node: Node) -> Contents[Document]:
 def _answered(document: Document, answer: Node) -> Document:
     """The document of an answer's puzzle, with the name and the solution that the answer gives."""
     name, solution = answer.get("name"), answer.get("solution")
-    return replace(
-        document,
+    return document.replaced(
         name=document.name or ("" if name is None else name.text("a name")),
         solution=document.solution if solution is None else own_json.read_placements(solution),
     )

@@ -6,7 +6,6 @@ A form to type, read beside `KIND ARGUMENT {(x,y),…}` and never written. `A` a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from pipworks.errors import ParseError
 from pipworks.grid import Cell
@@ -16,6 +15,10 @@ from pipworks.polypips.puzzle.constraints import Constraint, ConstraintLine, rea
 from pipworks.polypips.puzzle.scanner import Scanner
 from pipworks.source import BLANK, Source
 from pipworks.words import counted, listed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
 """The letters that may mark cells."""

@@ -8,7 +8,6 @@ the region of each cell and the condition of each region; the pieces. `docs/form
 from __future__ import annotations
 
 from itertools import compress
-from typing import Final
 
 from pipworks.arguments import public
 from pipworks.errors import InvalidPuzzle
@@ -32,6 +31,10 @@ from pipworks.polypips.puzzle.shapes import SHAPES, Shape
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.polypips.puzzle.supply import need_pips
 from pipworks.source import Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 FAMILY: Final = "d"
 """The letter that these links start with."""

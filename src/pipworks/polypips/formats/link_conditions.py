@@ -6,8 +6,6 @@ puzzle with it can't be said in a link, and is refused.
 
 from __future__ import annotations
 
-from typing import Final
-
 from pipworks.errors import InvalidPuzzle
 from pipworks.linking import DigitReader, DigitWriter
 from pipworks.numbers import bits_at
@@ -16,6 +14,10 @@ from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Exactly, 
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pips import ALL_PIPS, MOST_PIPS, VALUES, pips_in
 from pipworks.polypips.puzzle.scanner import MOST_BOUND
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _EQUAL, _UNEQUAL, _LESS, _GREATER, _RARE = range(5)
 _KINDS: Final = 5

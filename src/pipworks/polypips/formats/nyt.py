@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from typing import Final
 
 from pipworks.contents import Contents
 from pipworks.errors import InvalidPuzzle, ParseError
@@ -25,6 +23,10 @@ from pipworks.polypips.puzzle.shapes import Shape
 from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.polypips.puzzle.supply import need_pips
 from pipworks.source import BLANK, Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 LEVELS: Final = ("easy", "medium", "hard")
 """The levels of a day."""
@@ -72,7 +74,7 @@ def parse_days(days: Sequence[Node | ParseError]) -> Contents[Document]:
         except ParseError as error:
             refused[f"day {number}" if seen.get(name, number) != number else name] = _of_day(name, error)
             continue
-        documents += [replace(document, name=f"{name} {document.name}") for document in day.documents]
+        documents += [document.replaced(name=f"{name} {document.name}") for document in day.documents]
         empty += [f"{name} {level}".rstrip() for level in day.empty]
         refused |= {f"{name} {level}": _of_day(name, error) for level, error in day.refused.items()}
     return Contents(tuple(documents), tuple(empty), refused)

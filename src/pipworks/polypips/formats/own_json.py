@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from typing import Final, TypeVar
 
 from pipworks import words
 from pipworks.errors import InvalidPuzzle
@@ -26,6 +25,11 @@ from pipworks.polypips.puzzle.shapes import Shape, find_shape
 from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.polypips.puzzle.supply import in_order, is_of_supply, read_shapes
 from pipworks.source import Source
+from pipworks.typed import TypeVar
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 T = TypeVar("T")
 

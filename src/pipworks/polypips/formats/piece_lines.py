@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import Final
 
 from pipworks.cell_lists import HINT, read_cells
 from pipworks.cell_names import WRITTEN, written_cell
@@ -15,6 +14,10 @@ from pipworks.polypips.puzzle.puzzle import MOST_SIDE
 from pipworks.polypips.puzzle.solution import Placement
 from pipworks.source import BLANK, Source
 from pipworks.words import at, counted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 NO_LETTERS: Final[Mapping[Piece, str]] = MappingProxyType({})
 """Where no piece has a letter."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final
 
 from pipworks.polypips.formats.section import Section
 from pipworks.polypips.puzzle.pieces import Piece, read_piece
@@ -14,6 +13,8 @@ from pipworks.source import BLANK, Source, watched
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Final
+
     from pipworks.limits import Budget
 
 _COMMA: Final = r",(?![^\[\]]*\])"

@@ -6,7 +6,6 @@ A position is a `Solution` from which pieces may be missing.
 from __future__ import annotations
 
 import re
-from typing import Final
 
 from pipworks.arguments import public
 from pipworks.cell_names import WRITTEN
@@ -21,6 +20,10 @@ from pipworks.polypips.puzzle.supply import need_pips
 from pipworks.source import BLANK, Source
 from pipworks.spoken import is_said
 from pipworks.words import cells_listed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _COMMENT: Final = "//"
 _LETTER: Final = r"[A-Z]{1,3}(?![A-Za-z0-9])"

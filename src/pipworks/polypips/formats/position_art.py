@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from pipworks.grid import Cell
 from pipworks.polypips.drawing.marks import MARK
@@ -18,6 +17,10 @@ from pipworks.polypips.puzzle.pips import VALUES
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.source import Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _PIPS: Final = frozenset(map(str, VALUES))
 _CUT: Final = ("…", "~")

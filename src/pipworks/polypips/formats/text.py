@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from pipworks.arguments import public
 from pipworks.errors import InvalidPuzzle, ParseError
@@ -21,6 +20,8 @@ from pipworks.words import as_pair, at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Final
+
     from pipworks.limits import Budget
 
 SECTIONS: Final = ("board", "pieces", "constraints", "game", "solution")

@@ -6,3 +6,5 @@ known: `tables`, `pip_sets`, `state`, `moves`, `facts`. The rules by level: `loo
 shorter: `endings`, `shortening`. The search is asked by `asking`, positions are judged in `checking`. In words:
 `telling`, `sentences`, `voice`; `results` speak with it.
 """
+
+from __future__ import annotations

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Final, TypeAlias
 
 from pipworks.grid import Cell
 from pipworks.hints.ladder import IN_COMMON
@@ -13,6 +12,10 @@ from pipworks.numbers import set_bits
 from pipworks.polypips.hints.facts import Fact
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.state import State
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final, TypeAlias
 
 Told: TypeAlias = tuple[Move, Step[Fact]]
 """A move and its step."""

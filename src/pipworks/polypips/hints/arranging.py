@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from pipworks.hints.steps import Phrase
 from pipworks.hints.trim import Goal, again, replay
@@ -19,6 +18,10 @@ from pipworks.polypips.hints.sentences import WORDING
 from pipworks.polypips.hints.shortening import LOGIC
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.telling import tell_plainly, words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _JUMP: Final = 15
 """The words that a placement away from the one before it has to save."""

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
 
 from pipworks import kernel
 from pipworks.hints.opening import Several
@@ -16,13 +14,17 @@ from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import Tables
 from pipworks.polypips.hints.ways import Pool, Ways
 from pipworks.polypips.solver.encode import Instance
+from pipworks.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _PATIENCE: Final = 20_000
 """The nodes after which the question about every placement is given up."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Record):
     """One solution's placements, by number. None of them and `stop` None: proved that there is no solution."""
 
     placements: tuple[int, ...]
@@ -54,7 +56,7 @@ class Oracle:
             problem = problem.replaced(regions=kept)
         rest = self._rest()
         if nodes is not None:
-            rest = replace(rest, nodes=nodes if rest.nodes is None else min(nodes, rest.nodes))
+            rest = rest.replaced(nodes=nodes if rest.nodes is None else min(nodes, rest.nodes))
         found = kernel.find(problem, rest)
         self.budget.spend(found.nodes)
         placements = self._numbers(found.solution or ())
@@ -65,7 +67,7 @@ class Oracle:
     def several(self, state: State) -> Several | None:
         """The number of solutions that extend a state's position, as far as they are counted; None where it is one."""
         rest = self._rest()
-        patience = replace(rest, nodes=_PATIENCE if rest.nodes is None else min(_PATIENCE, rest.nodes))
+        patience = rest.replaced(nodes=_PATIENCE if rest.nodes is None else min(_PATIENCE, rest.nodes))
         found = kernel.count(self.problem(state.laid), patience)
         self.budget.spend(found.nodes)
         more = found.stop is not None
@@ -78,7 +80,7 @@ class Oracle:
         the question is only whether some placement is in all of them.
         """
         rest = self._rest()
-        patience = replace(rest, nodes=_PATIENCE if rest.nodes is None else min(_PATIENCE, rest.nodes))
+        patience = rest.replaced(nodes=_PATIENCE if rest.nodes is None else min(_PATIENCE, rest.nodes))
         found = kernel.possible(self.problem(state.laid), patience)
         self.budget.spend(found.nodes)
         occurring = bits_of([self.tables.placement_at[placement] for placement in found.occurring])
@@ -129,7 +131,7 @@ class Oracle:
         """What is left of the budget; the memory without what the tables take."""
         rest = self.budget.rest()
         memory = kernel.MEMORY if rest.memory is None else rest.memory
-        return replace(rest, memory=max(0, memory - self.tables.bytes))
+        return rest.replaced(memory=max(0, memory - self.tables.bytes))
 
     def _numbers(self, placements: Sequence[tuple[int, int, int, int]]) -> tuple[int, ...]:
         return tuple(self.tables.placement_at[placement] for placement in placements)

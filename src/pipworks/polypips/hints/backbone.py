@@ -8,12 +8,15 @@ which joins the pool, or a proof (Marques-Silva, Janota, Lynce, "On computing ba
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
 
 from pipworks.limits import Budget
 from pipworks.numbers import set_bits
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.ways import Pool, Ways
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final, TypeAlias
 
 NODES_EACH: Final = 20_000
 """The nodes in which one question has to be answered, at first."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from pipworks.hints.results import Standing
 from pipworks.hints.steps import Phrase
@@ -16,6 +15,10 @@ from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import Tables
 from pipworks.polypips.rules import Code
 from pipworks.polypips.solver.solve import solve
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _NODES: Final = 20_000
 """The nodes in which one question about a label has to be answered."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Final
 
 from pipworks.hints.ladder import CHOICE, UNKNOWN, climb
 from pipworks.hints.steps import Phrase
@@ -15,6 +14,10 @@ from pipworks.polypips.hints.ladder import LADDER
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.ways import Ways
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _COMPARED: Final = 12
 """The alternatives that are followed."""

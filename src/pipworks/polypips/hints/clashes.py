@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from pipworks.hints.steps import Part, Phrase, Step
 from pipworks.numbers import set_bits
@@ -11,6 +10,10 @@ from pipworks.polypips.hints.alike import Told, as_one
 from pipworks.polypips.hints.facts import Fact
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.state import State
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _RULE: Final = "inside clash"
 _LEADS_TO: Final = "one place"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from pipworks.grid import Cell
 from pipworks.hints.ladder import CHOICE
@@ -14,6 +13,10 @@ from pipworks.polypips.hints.pip_sets import PIPS, is_single
 from pipworks.polypips.hints.sentences import MOST_CELLS
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import NOWHERE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _FEW: Final = 3
 """No more alternatives than this are named instead of what is ruled out."""

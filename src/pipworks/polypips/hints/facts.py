@@ -2,37 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
-
 from pipworks.grid import Cell
 from pipworks.polypips.puzzle.solution import Placement
+from pipworks.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
 
 
-@dataclass(frozen=True, slots=True)
-class Gone:
+class Gone(Record):
     """The cell has none of these pips."""
 
     cell: Cell
     pips: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RuledOut:
+class RuledOut(Record):
     """No solution has this placement."""
 
     placement: Placement
 
 
-@dataclass(frozen=True, slots=True)
-class Joined:
+class Joined(Record):
     """One piece covers these cells, and maybe more."""
 
     cells: tuple[Cell, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Record):
     """Every solution has this placement, or it was chosen."""
 
     placement: Placement

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import combinations as choose
 from operator import or_
-from typing import Final
 
 from pipworks.hints.steps import Part, Phrase
 from pipworks.numbers import set_bits
@@ -28,6 +27,10 @@ from pipworks.polypips.hints.pip_sets import PIPS, is_single
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import Kind, Tables
 from pipworks.polypips.puzzle.pips import VALUES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _TOGETHER: Final = 9
 """Two regions are filled together where no more cells than this are open."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import and_
-from typing import Any, Final, NamedTuple, TypeAlias
 
 from pipworks.numbers import set_bits
 from pipworks.polypips.hints.holding import Labels
@@ -17,6 +16,11 @@ from pipworks.polypips.hints.pip_sets import LEAST, MOST, PIPS, is_single
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import NOWHERE, Kind, Tables
 from pipworks.polypips.puzzle.pips import ALL_PIPS
+from pipworks.typed import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Final, TypeAlias
 
 NODES: Final = 400
 """A region whose search takes more steps than this says nothing; a way that is found counts for some steps."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Final
 
 from pipworks.hints.steps import Part, Phrase, Step
 from pipworks.polypips.hints.alike import Told, as_one, joined
 from pipworks.polypips.hints.facts import Fact
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _FINDINGS: Final = 6
 """The last findings of a long chain are told by themselves, so many at most; what they rest on is told as one step."""

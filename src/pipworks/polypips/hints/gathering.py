@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Final
 
 from pipworks.grid import Cell
 from pipworks.hints.ladder import IN_COMMON, MARKING
@@ -21,6 +20,10 @@ from pipworks.polypips.hints.pip_sets import PIPS
 from pipworks.polypips.hints.sentences import MOST_CELLS
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.puzzle.pips import VALUES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 LABEL_RULES: Final = frozenset({"direct", "sum bounds", "equal count", "equal meet", "unequal", "pips used up"})
 """The rules that say what labels allow, as far as pips are left; they only narrow cells."""

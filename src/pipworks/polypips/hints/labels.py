@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pipworks.polypips.hints.pip_sets import PIPS, is_single
 from pipworks.polypips.hints.tables import Kind
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pipworks.polypips.hints.state import State
 

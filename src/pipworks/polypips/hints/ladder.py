@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from pipworks.hints.ladder import Ladder, Rule
 from pipworks.numbers import set_bits
@@ -25,6 +24,10 @@ from pipworks.polypips.hints.reserved import cell_reserved, piece_reserved
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.stock import cell_last, cut_off, forced_edge, inside_clash, no_piece, sum_stock
 from pipworks.polypips.puzzle.pips import VALUES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 
 def _cells(state: State) -> Iterable[int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
 
 from pipworks.grid import Cell, reading_order
 from pipworks.hints.marks import Marks, key_step, near
@@ -13,6 +12,10 @@ from pipworks.polypips.hints.facts import Fact, Gone, Joined
 from pipworks.polypips.puzzle.pips import VALUES
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _FEW: Final = 2
 """No more pips than this are noted in a cell."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pipworks.hints.ladder import Inference
+from pipworks.record import Record
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Record):
     """Why nothing can come of a position.
 
     `unfit`: a piece can't lie where it is put; `blank`: no pips are left for a cell; `bare`: nothing covers a cell;
@@ -23,8 +21,7 @@ class Fault:
     region: int = -1
 
 
-@dataclass(slots=True)
-class Move(Inference[Fault]):
+class Move(Inference[Fault], frozen=False):
     """A conclusion of one rule at one focus, and what it rests on.
 
     `seen` are the cells that were looked at. `gone` are pips that cells can't have, `ruled_out` placements, as bits;

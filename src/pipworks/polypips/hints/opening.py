@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from pipworks.hints import opening as common
 from pipworks.hints.steps import Part, Phrase, Stage, Step
 from pipworks.polypips.hints.facts import Fact, Gone
 from pipworks.polypips.hints.seen import by_first_cell
 from pipworks.polypips.puzzle.solution import Placement, Solution
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 OPENING: Final = common.sentences("There are {} solutions")
 """The sentences of an opening."""

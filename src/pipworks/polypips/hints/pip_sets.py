@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Final
 
 from pipworks.numbers import bits_at
 from pipworks.polypips.puzzle.pips import ALL_PIPS, MOST_PIPS, VALUES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 PIPS: Final = tuple(tuple(pip for pip in VALUES if mask >> pip & 1) for mask in range(ALL_PIPS + 1))
 """The pips of a set, the least first."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from pipworks.grid import Cell
 from pipworks.hints.ladder import CHOICE, MARKING, UNKNOWN
 from pipworks.hints.steps import Part, Phrase, Step
 from pipworks.polypips.hints.facts import Fact
 from pipworks.polypips.puzzle.solution import Placement
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 QUESTIONS: Final = {
     "ask.marking": "Mark what the labels around {region} allow ({count} cell{count:|s}): what is left for {near}?",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from operator import itemgetter
-from typing import Final
 
 from pipworks.arguments import public
 from pipworks.hints import engine
@@ -31,6 +30,10 @@ from pipworks.polypips.hints.telling import fault_phrase, tell
 from pipworks.polypips.hints.ways import Ways
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 EMPTY: Final = Solution(())
 """The position without placements."""

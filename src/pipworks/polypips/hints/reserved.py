@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations as choose
-from typing import Final
 
 from pipworks.hints.steps import Phrase
 from pipworks.numbers import set_bits
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.tables import Tables
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _MOST_PIECES: Final = 3
 """No more pieces than this are looked at together."""

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 from pipworks.hints import results
 from pipworks.hints.opening import Several
 from pipworks.hints.results import HintKind, Standing
@@ -16,6 +13,11 @@ from pipworks.polypips.hints.voice import VOICE
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.polypips.rules import Code
+from pipworks.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar
 
 __all__ = ["Check", "Hint", "HintKind", "Several", "Stage", "Standing", "Walkthrough"]
 
@@ -49,8 +51,7 @@ class Hint(results.Hint[Fact, Placement]):
     voice: ClassVar[Voice] = VOICE
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Walkthrough(results.Walkthrough[Fact, Placement, Solution]):
+class Walkthrough(results.Walkthrough[Fact, Placement, Solution], Record):
     """A solve from a position to its end, or as far as the limits let it come.
 
     SOLVED: the last stage's position solves the puzzle. UNSOLVABLE: no solution extends the start, `reason` says

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from pipworks.grid import Cell
 from pipworks.hints.steps import Part, Phrase, Step
@@ -56,7 +55,7 @@ def _phrases(part: Part) -> Iterator[Phrase]:
 def _step(step: Step[Fact], names: Mapping[Phrase, Phrase]) -> Step[Fact]:
     phrase = _renamed(step.phrase, names)
     assert isinstance(phrase, Phrase)
-    return replace(step, phrase=phrase, inner=tuple(_step(inner, names) for inner in step.inner))
+    return step.replaced(phrase=phrase, inner=tuple(_step(inner, names) for inner in step.inner))
 
 
 def _renamed(part: Part, names: Mapping[Phrase, Phrase]) -> Part:

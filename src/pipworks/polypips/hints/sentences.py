@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from pipworks.hints.wording import RULE_LINES as COMMON_LINES
 from pipworks.hints.wording import TEMPLATES, Wording
 from pipworks.polypips.hints.opening import OPENING
 from pipworks.polypips.hints.questions import QUESTIONS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 MOST_CELLS: Final = 4
 """More cells than this are not listed: their number is said."""

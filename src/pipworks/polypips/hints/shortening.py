@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Final
-
 from pipworks.hints.trim import Logic
 from pipworks.numbers import set_bits
 from pipworks.polypips.hints.ladder import LADDER
 from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.state import State
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 
 def shared(found: Move, move: Move) -> Move | None:
@@ -23,14 +24,14 @@ def shared(found: Move, move: Move) -> Move | None:
     laid = tuple(placement for placement in found.laid if placement in move.laid)
     if not (gone or ruled_out or joined or laid or (found.fault and move.fault)):
         return None
-    return replace(found, gone=gone, ruled_out=ruled_out, joined=joined, laid=laid)
+    return found.replaced(gone=gone, ruled_out=ruled_out, joined=joined, laid=laid)
 
 
 def parts(state: State, move: Move) -> list[Move]:
     """The parts of a conclusion that can be left out one by one."""
     parts = []
     if len(move.gone) > 1:
-        parts += [replace(move, gone=(one,), ruled_out=0) for one in move.gone]
+        parts += [move.replaced(gone=(one,), ruled_out=0) for one in move.gone]
     if move.ruled_out & (move.ruled_out - 1):
         by_place: dict[int, int] = {}
         for placement in set_bits(move.ruled_out):
@@ -39,7 +40,7 @@ def parts(state: State, move: Move) -> list[Move]:
         groups = list(by_place.values())
         if len(groups) == 1:
             groups = [1 << placement for placement in set_bits(move.ruled_out)]
-        parts += [replace(move, gone=(), ruled_out=group) for group in groups]
+        parts += [move.replaced(gone=(), ruled_out=group) for group in groups]
     return parts
 
 
@@ -50,7 +51,7 @@ def less(move: Move, part: Move) -> Move | None:
     ruled_out = move.ruled_out & ~part.ruled_out
     if (gone, ruled_out) == (move.gone, move.ruled_out) or not (gone or ruled_out):
         return None
-    return replace(move, gone=gone, ruled_out=ruled_out)
+    return move.replaced(gone=gone, ruled_out=ruled_out)
 
 
 LOGIC: Final = Logic(LADDER, shared, parts, less)

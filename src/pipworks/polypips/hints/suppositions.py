@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from pipworks.hints.steps import Phrase
 from pipworks.hints.suppose import Suppositions
@@ -13,6 +12,10 @@ from pipworks.polypips.hints.moves import Move
 from pipworks.polypips.hints.pip_sets import PIPS, is_single
 from pipworks.polypips.hints.state import State
 from pipworks.polypips.hints.ways import Ways
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _MANY: Final = 4
 """Cells and pieces with more ways than this are not gone through."""

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
 from functools import cached_property, lru_cache, reduce
 from operator import or_
-from typing import Any, Final, NamedTuple, TypeAlias
 
 from pipworks import kernel
 from pipworks.errors import InvalidPuzzle
@@ -30,6 +28,12 @@ from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement
 from pipworks.polypips.puzzle.supply import need_pips
 from pipworks.polypips.tiling.bitboard import Bitboard
+from pipworks.record import Record
+from pipworks.typed import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Final, TypeAlias
 
 MOST_PLACEMENTS: Final = 250_000
 """Boards with more cells, times ways to turn the pieces, than this get no hints."""
@@ -41,8 +45,7 @@ NOWHERE: Final = -1
 """The region of a cell that is in none."""
 
 
-@dataclass(frozen=True, slots=True)
-class RegionFacts:
+class RegionFacts(Record):
     """The cells of a constraint; for a sum its bounds, clipped to what cells can have; otherwise the pips allowed."""
 
     kind: Kind
@@ -59,8 +62,7 @@ class RegionFacts:
         return self.kind is Kind.SUM and self.low == self.high
 
 
-@dataclass(frozen=True, slots=True)
-class PieceSupply:
+class PieceSupply(Record):
     """Equal pieces: the piece, how many of them the puzzle gives."""
 
     piece: Piece
@@ -74,8 +76,7 @@ class PieceSupply:
         return len(self.pips)
 
 
-@dataclass(frozen=True, slots=True)
-class PlacementEntry:
+class PlacementEntry(Record):
     """One placement: its piece kind, its cells in reading order and the pips on them."""
 
     piece_kind: int

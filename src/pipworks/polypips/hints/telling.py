@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
-from typing import Final
 
 from pipworks.grid import Cell
 from pipworks.hints.ladder import CASE, CHOICE, WHAT_IF
@@ -21,6 +19,10 @@ from pipworks.polypips.hints.pip_sets import PIPS
 from pipworks.polypips.hints.seen import as_seen
 from pipworks.polypips.hints.sentences import WORDING
 from pipworks.polypips.hints.state import State
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _MANY: Final = 6
 _LONG: Final = 200
@@ -58,24 +60,24 @@ def words(steps: Iterable[Step[Fact]]) -> int:
 
 def _step(state: State, move: Move) -> Step[Fact]:
     tables = state.tables
-    phrase = replace(move.phrase, parts=(*move.phrase.parts, ("so", conclusion(state, move))))
+    phrase = move.phrase.replaced(parts=(*move.phrase.parts, ("so", conclusion(state, move))))
     inner: tuple[Step[Fact], ...] = ()
     if move.supposed is not None:
         inside = state_after(state, [move.supposed])
         inner = tell_plainly(inside, move.inner)
         fault = fault_phrase(state_after(inside, move.inner))
         key = WHAT_IF if inner else f"{CASE}{'.bare' * bool(fault.key == 'bare' and move.supposed.laid)}"
-        phrase = replace(phrase, key=key, parts=(*phrase.parts, ("fault", fault), ("count", len(move.inner))))
+        phrase = phrase.replaced(key=key, parts=(*phrase.parts, ("fault", fault), ("count", len(move.inner))))
         parts = dict(move.supposed.phrase.parts) | dict(fault.parts)
-        phrase = replace(phrase, parts=(*phrase.parts, *parts.items()))
+        phrase = phrase.replaced(parts=(*phrase.parts, *parts.items()))
     else:
-        phrase = replace(phrase, key=_key(state, move, phrase))
+        phrase = phrase.replaced(key=_key(state, move, phrase))
         if phrase.key.startswith("lone"):
             others = move.joined & ~state.joined[move.focus]
-            phrase = replace(phrase, parts=(*phrase.parts, ("others", state.tables.named(others))))
+            phrase = phrase.replaced(parts=(*phrase.parts, ("others", state.tables.named(others))))
         if phrase.key == "no piece for value":
             rest = PIPS[state.pips[move.focus] & ~move.gone[0][1]]
-            phrase = replace(phrase, parts=(*phrase.parts, ("rest", rest)))
+            phrase = phrase.replaced(parts=(*phrase.parts, ("rest", rest)))
     facts = tuple(facts_of(state, move))
     focus = _focus(state, move)
     return Step(

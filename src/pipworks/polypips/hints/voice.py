@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import Any, Final
 
 from pipworks.grid import Cell
 from pipworks.hints.marks import Marks
@@ -23,6 +22,10 @@ from pipworks.polypips.hints.sentences import RULE_LINES, WORDING
 from pipworks.polypips.hints.tables import piece_name
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Final
 
 _A_LOOK: Final = 2
 """A stage of no more steps than this, all of the first level, needs no drawing before it."""

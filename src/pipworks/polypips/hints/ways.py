@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import reduce
 from operator import and_, or_
 
 from pipworks.limits import Stop
 from pipworks.polypips.hints.pip_sets import bits_of
+from pipworks.record import Record
 
 
-@dataclass(frozen=True, slots=True)
-class Ways:
+class Ways(Record):
     """What solutions have in common.
 
     `possible` are the placements that occur in some solution, as bits; a superset unless `exact`. `forced` is a
@@ -31,15 +30,14 @@ class Ways:
     more: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Pool:
+class Pool(Record):
     """What searches of one puzzle found out: solutions, and placements that a position leaves no solution.
 
     Sets of placements are bits. What holds of a position holds of all that extend it. No solution comes twice.
     """
 
-    solutions: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    refuted: dict[int, int] = field(default_factory=dict)
+    solutions: dict[int, tuple[int, ...]] = {}  # noqa: RUF012 - a new one each time
+    refuted: dict[int, int] = {}  # noqa: RUF012
 
     def add(self, solution: tuple[int, ...]) -> None:
         """Keep a solution."""

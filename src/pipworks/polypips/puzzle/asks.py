@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import enum
 from math import perm
-from typing import NamedTuple
 
 from pipworks.polypips.puzzle.pips import ALL_PIPS, MOST_PIPS, VALUES, pips_in, ways_to_sum
+from pipworks.typed import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

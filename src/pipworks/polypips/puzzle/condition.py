@@ -13,13 +13,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from itertools import product
-from typing import ClassVar
 
 from pipworks.polypips.puzzle.asks import Asks
 from pipworks.polypips.puzzle.pips import VALUES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import ClassVar
+
     from pipworks.json_nodes import Node
     from pipworks.polypips.puzzle.scanner import Scanner
     from pipworks.rng import Rng

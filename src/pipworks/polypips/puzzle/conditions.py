@@ -6,17 +6,18 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import ClassVar, Final
 
 from pipworks.numbers import bits_at
 from pipworks.polypips.puzzle.asks import Asks
 from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.pips import ALL_PIPS, MOST_PIPS, UP_TO_SIX, VALUES
 from pipworks.polypips.puzzle.scanner import MOST_BOUND
+from pipworks.record import AbstractRecord
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import ClassVar, Final
+
     from pipworks.json_nodes import Node
     from pipworks.polypips.puzzle.scanner import Scanner
     from pipworks.rng import Rng
@@ -24,8 +25,7 @@ if TYPE_CHECKING:
 _PIPS_SCHEMA: Final = {"type": "integer", "minimum": 0, "maximum": MOST_PIPS}
 
 
-@dataclass(frozen=True, slots=True)
-class AllSame(Condition):
+class AllSame(Condition, AbstractRecord):
     """All pips are equal, and equal to `value` where there is one."""
 
     value: int | None = None
@@ -106,8 +106,7 @@ class AllSame(Condition):
         return Exactly(self.value * size).to_newspaper(size) if as_sum else None
 
 
-@dataclass(frozen=True, slots=True)
-class AllDifferent(Condition):
+class AllDifferent(Condition, AbstractRecord):
     """No two pips are equal, and none is one of `forbidden`."""
 
     forbidden: frozenset[int] = frozenset()
@@ -236,8 +235,7 @@ class _OfTheSum(Condition):
         return {"type": self.newspaper, "target": self._number}
 
 
-@dataclass(frozen=True, slots=True)
-class Exactly(_OfTheSum):
+class Exactly(_OfTheSum, AbstractRecord):
     """The pips sum to `total`."""
 
     total: int
@@ -274,8 +272,7 @@ class Exactly(_OfTheSum):
         return Asks.sum(self.total, self.total)
 
 
-@dataclass(frozen=True, slots=True)
-class LessThan(_OfTheSum):
+class LessThan(_OfTheSum, AbstractRecord):
     """The pips sum to less than `bound`."""
 
     bound: int
@@ -314,8 +311,7 @@ class LessThan(_OfTheSum):
         return LessThan(min(self.bound, MOST_PIPS * size + 1))
 
 
-@dataclass(frozen=True, slots=True)
-class MoreThan(_OfTheSum):
+class MoreThan(_OfTheSum, AbstractRecord):
     """The pips sum to more than `bound`."""
 
     bound: int

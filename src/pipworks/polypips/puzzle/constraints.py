@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, NamedTuple
 
 from pipworks.arguments import public
 from pipworks.cell_names import WRITTEN, written_cell
@@ -15,12 +13,17 @@ from pipworks.polypips.puzzle.asks import Asks
 from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.conditions import KINDS
 from pipworks.polypips.puzzle.scanner import Scanner
+from pipworks.record import Record
 from pipworks.source import Source
+from pipworks.typed import NamedTuple
 from pipworks.words import cells_listed
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
-@dataclass(frozen=True, slots=True)
-class Constraint:
+
+class Constraint(Record):
     """A condition on the pips of some cells, which are kept in reading order and need not be connected.
 
     Raises InvalidPuzzle for no cells, for a cell twice, and for a condition that no pips on these cells satisfy.

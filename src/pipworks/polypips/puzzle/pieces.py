@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import ClassVar, Final
 
 from pipworks.arguments import public
 from pipworks.grid import Cell, reading_order, to_corner
 from pipworks.polypips.puzzle.pips import MOST_PIPS, UP_TO_SIX, VALUES
 from pipworks.polypips.puzzle.shapes import SHAPES, Shape, find_shape, why_unknown
+from pipworks.record import Record
 from pipworks.render.notebook import Shown
 from pipworks.source import Source
 from pipworks.words import counted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Final
 
 ROTATIONS: Final = (0, 90, 180, 270)
 """The rotations in degrees, counter-clockwise."""
@@ -23,8 +26,7 @@ _PIPS: Final = {str(pip): pip for pip in VALUES}
 _AROUND: Final = " \t\r\n"
 
 
-@dataclass(frozen=True, slots=True)
-class Piece(Shown):
+class Piece(Shown, Record):
     """A shape, the pips on its cells in the order in which they bind, and a rotation in degrees, counter-clockwise.
 
     Equal means written the same: `2I:06` and `2I:60` are different tokens of one piece, and `same_piece` is True.

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 MOST_PIPS: Final = 6
 """The most pips on one cell; the least is 0."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, field
-from typing import ClassVar
 
 from pipworks.cell_names import column_name
 from pipworks.errors import InvalidPuzzle
@@ -21,6 +19,8 @@ from pipworks.words import as_pair, counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import ClassVar
+
     from pipworks.polypips.puzzle.solution import Solution
 
 MOST_SIDE = 1000
@@ -45,8 +45,7 @@ class Defect(Record):
     cell: Cell | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Puzzle(Shown):
+class Puzzle(Shown, Record):
     """A board to cover with pieces so that every constraint holds.
 
     `cells` are the board's, kept in reading order; each of `pieces` is to be used once; `comments` are the lines before
@@ -58,9 +57,10 @@ class Puzzle(Shown):
     cells: tuple[Cell, ...]
     pieces: tuple[Piece, ...]
     constraints: tuple[Constraint, ...] = ()
-    comments: tuple[str, ...] = field(default=(), compare=False)
+    comments: tuple[str, ...] = ()
     supply: tuple[Shape, ...] = ()
     family: ClassVar[str] = "pipworks.polypips"
+    uncompared = ("comments",)
 
     def __post_init__(self) -> None:
         if self.supply:

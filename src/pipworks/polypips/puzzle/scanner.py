@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from pipworks.errors import ParseError
 from pipworks.source import BLANK, Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _MOST_DIGITS: Final = 9
 

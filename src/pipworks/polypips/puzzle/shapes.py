@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
 
 from pipworks.arguments import public
 from pipworks.grid import Cell, rotate
+from pipworks.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 LARGEST: Final = 5
 """The most cells that a shape has."""
@@ -107,8 +110,7 @@ _PICTURES: Final = """
 """
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Shape:
+class Shape(Record):
     """A polyomino that may be turned but not turned over.
 
     `name` is as in a piece's token (`5F+`); `turns` holds its cells after 0, 1, 2 and 3 quarter turns
@@ -127,6 +129,9 @@ class Shape:
         if found is None:
             raise ValueError("; ".join(part for part in why_unknown(name) if part))
         return found
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
 
     def __str__(self) -> str:
         return self.name

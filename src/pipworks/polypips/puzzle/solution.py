@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from operator import lt
-from typing import ClassVar
 
 from pipworks.arguments import public
 from pipworks.grid import Cell, reading_order, to_corner
 from pipworks.polypips.puzzle.pieces import Piece, recognise, recognise_shape
 from pipworks.polypips.puzzle.shapes import Shape
+from pipworks.record import Record
 from pipworks.render.notebook import Shown
 from pipworks.showing import Said, short
 from pipworks.words import at, cells_listed, counted
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar
 
-@dataclass(frozen=True, slots=True)
-class Placement(Said):
+
+class Placement(Said, Record):
     """A piece on a board, as its cells in reading order and the pips on them; no pips for a piece that has none."""
 
     cells: tuple[Cell, ...]
@@ -89,8 +91,7 @@ class Placement(Said):
         return Cell(min(x for x, _ in self.cells), self.cells[0].y)
 
 
-@dataclass(frozen=True, slots=True)
-class Solution(Shown):
+class Solution(Shown, Record):
     """Pieces on a board, kept in reading order of their first cells.
 
     Two are equal when they have the same placements; equal pieces, and rotations of a piece that cover the same cells

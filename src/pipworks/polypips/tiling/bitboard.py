@@ -8,17 +8,18 @@ what is repeated for every piece works on a few rows of it (`rows_at`) or on a p
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
-from typing import Final
 
 from pipworks.grid import Cell, reading_order
 from pipworks.numbers import set_bits
 from pipworks.polypips.puzzle.shapes import LARGEST, Shape
+from pipworks.record import Record
 from pipworks.source import watched
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Final
+
     from pipworks.limits import Budget
 
 _FEW: Final = 8
@@ -27,8 +28,7 @@ _FEW: Final = 8
 _IN_BYTE: Final = tuple(tuple(set_bits(byte)) for byte in range(256))
 
 
-@dataclass(frozen=True, slots=True)
-class OrientationMask:
+class OrientationMask(Record):
     """A shape in one rotation, as bits and as the numbers of those bits; its first cell in reading order is bit 0."""
 
     shape: Shape

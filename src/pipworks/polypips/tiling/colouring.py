@@ -9,16 +9,18 @@ Golomb's ("Polyominoes", 1954 and 1994).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from math import gcd, lcm
-from typing import Final
 
 from pipworks.polypips.puzzle.shapes import LARGEST, Shape
+from pipworks.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 
-@dataclass(frozen=True, slots=True)
-class Colouring:
+class Colouring(Record):
     """A colouring by (across x + down y) mod `colours`, or in four colours by the parities if both factors are 0."""
 
     across: int

@@ -106,7 +106,10 @@ _OF: dict[str, dict[str, Schema]] = {
             "type": "string",
             "maxLength": orders.MOST_ROWS,
         },
-        "pieces": {"description": "any, 12x5, or sizes and shapes, as 2* or 4*,X", "type": "string"},
+        "pieces": {
+            "description": "any, 12x5, set 0-6 (each domino once), or sizes and shapes, as 2* or 4*,X",
+            "type": "string",
+        },
         "constraints": {"description": "any, none, or sizes and shapes", "type": "string"},
         "constraint_coverage": {"type": "number", "minimum": 0, "maximum": 1},
         "constraint_selection": {"type": "string", "enum": ["uniform-all", "uniform-size"]},

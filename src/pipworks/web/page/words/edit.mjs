@@ -79,7 +79,7 @@ export const EDIT = Object.freeze({
       decoys: 'Pipes that nothing needs', no_wrap: 'A wall around', all_tiles: 'Every tile needs gas',
     }),
     like: /** @type {Record<string, string>} */ ({
-      board: 'heart', pieces: '2*, any, 4*,X', constraints: 'any', constraint_coverage: '0.5', seed: 'by chance', tanks: '1, 2', fill: '0.7', decoys: '0.2',
+      board: 'heart', pieces: '2*, set 0-3, any, 4*,X', constraints: 'any', constraint_coverage: '0.5', seed: 'by chance', tanks: '1, 2', fill: '0.7', decoys: '0.2',
     }),
     options: /** @type {Record<string, string>} */ ({
       '': 'any', newspaper: 'newspaper', telling: 'telling', seed: 'plain', 'uniform-all': 'each shape alike', 'uniform-size': 'each size alike',
