@@ -1,8 +1,8 @@
 """How fast Polypips are solved, beside our peers in the same run: `python -m bench.polypips.solve [--json FILE]`.
 
-Four parts, one or more with `--only`: `newspaper`, 183 puzzles found and counted (peer: OR-Tools CP-SAT on the same
-puzzles); `tilings`, pentominoes of either hand (peer: PyPI's exact-cover); `scale`, random puzzles from 8x8 to 30x30,
-each with a time limit (peer: CP-SAT with the same limit); `start`, `solve_pips` as a whole process. Seconds are of CPU,
+Three parts, one or more with `--only`: `newspaper`, 183 puzzles found and counted (peer: OR-Tools CP-SAT on the same
+puzzles); `scale`, random puzzles from 8x8 to 30x30, each with a time limit (peer: CP-SAT with the same limit);
+`start`, `solve_pips` as a whole process. Tilings have a table of their own, `bench.tilings`. Seconds are of CPU,
 in one thread, for the whole call: from a parsed puzzle to a verified solution. A peer that is not installed is left
 out. The puzzles are in the corpora beside the project, or where PIPWORKS_SHARED says.
 """
@@ -19,33 +19,18 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from pipworks import kernel, polypips
-from pipworks.grid import Cell
 from pipworks.limits import Limits
 from pipworks.polypips.formats import files
-from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
-from pipworks.polypips.puzzle.shapes import SHAPES
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.polypips.rules import verify
 from pipworks.version import __version__
 
 SHARED = Path(os.environ.get("PIPWORKS_SHARED", Path(__file__).parents[3] / "shared"))
-PENTOMINOES = tuple(Piece(shape, (0,) * 5) for shape in SHAPES if shape.size == 5 and shape.hand != "-")
-CORNERS = {(0, 0), (0, 7), (7, 0), (7, 7)}
-CENTRE = {(3, 3), (3, 4), (4, 3), (4, 4)}
-TILINGS: tuple[tuple[str, int, int, set[tuple[int, int]], int], ...] = (
-    ("6x10", 10, 6, set(), 9356),
-    ("5x12", 12, 5, set(), 4040),
-    ("4x15", 15, 4, set(), 1472),
-    ("3x20", 20, 3, set(), 8),
-    ("8x8 less its centre", 8, 8, CENTRE, 520),
-    ("8x8 less its corners", 8, 8, CORNERS, 17360),
-)
 Row = dict[str, Any]
 
 
@@ -94,24 +79,6 @@ def newspaper(options: argparse.Namespace) -> Iterator[Row]:
         yield {"what": "find one, CP-SAT", "seconds": sum(peer), "slowest": max(peer)}
 
 
-def tilings(options: argparse.Namespace) -> Iterator[Row]:
-    """All tilings by the twelve pentominoes, which may be turned over: counted, and up to symmetry."""
-    peer = exact_cover()
-    for name, width, height, holes, expected in TILINGS:
-        cells = tuple(Cell(x, y) for y in range(height) for x in range(width) if (x, y) not in holes)
-        puzzle = Puzzle(cells, PENTOMINOES)
-        outcome, seconds = timed(polypips.count, puzzle, either_hand=True)
-        distinct, more = timed(polypips.count, puzzle, either_hand=True, distinct=True)
-        row = {"what": name, "count": outcome.count, "right": outcome.count == expected, "seconds": seconds}
-        row |= {"up to symmetry": distinct.count, "symmetry seconds": more}
-        listed, spent = timed(lambda p: sum(1 for _ in polypips.solutions(p, either_hand=True)), puzzle)
-        row |= {"listed and verified": listed, "listing seconds": spent}
-        if peer is not None and expected <= options.most_for_peer:
-            found, theirs = timed(peer, puzzle)
-            row |= {"exact-cover": found, "exact-cover seconds": theirs, "times as fast": theirs / seconds}
-        yield row
-
-
 def scale(options: argparse.Namespace) -> Iterator[Row]:
     """One solution of each random puzzle, with a time limit."""
     model = cp_sat()
@@ -154,34 +121,8 @@ def cp_sat() -> Callable[[Puzzle, float], tuple[Solution | None, bool]] | None:
     return lambda puzzle, seconds: Model(puzzle).solve(seconds)
 
 
-def exact_cover() -> Callable[[Puzzle], int] | None:
-    """The number of tilings by PyPI's exact-cover, where it is installed."""
-    try:
-        package, numpy = import_module("exact_cover"), import_module("numpy")
-    except ImportError:
-        return None
-
-    def count(puzzle: Puzzle) -> int:
-        column = {cell: number for number, cell in enumerate(puzzle.cells)}
-        rows = []
-        for number, piece in enumerate(puzzle.pieces):
-            looks = {tuple(turned.grid) for hand in (piece, piece.mirrored) for turned in hand.orientations()}
-            for look in sorted(looks):
-                for x, y in puzzle.cells:
-                    cells = [Cell(x + dx - look[0].x, y + dy - look[0].y) for dx, dy in look]
-                    if all(cell in column for cell in cells):
-                        row = [0] * (len(column) + len(puzzle.pieces))
-                        for at in [*map(column.__getitem__, cells), len(column) + number]:
-                            row[at] = 1
-                        rows.append(row)
-        return len(package.get_all_solutions(numpy.array(rows, dtype=bool)))
-
-    return count
-
-
 PARTS: Mapping[str, Callable[[argparse.Namespace], Iterator[Row]]] = {
     "newspaper": newspaper,
-    "tilings": tilings,
     "scale": scale,
     "start": start,
 }
@@ -196,7 +137,6 @@ def main() -> None:
     made.add_argument(
         "--ours", action="store_true", help="no CP-SAT on large puzzles, where it mostly runs to its limit"
     )
-    made.add_argument("--most-for-peer", type=int, default=10_000, help="largest tiling count put to exact-cover")
     made.add_argument("--json", type=Path, default=Path("out/bench-polypips.json"), help="where the figures go")
     options = made.parse_args()
     figures: dict[str, Any] = {

@@ -44,10 +44,10 @@ def test_random_problems(problem: Problem) -> None:
 def test_what_a_small_memory_forgets(memory: int, problem: Problem) -> None:
     """Tables and positions count as well, so that the search's own memory is what is left over."""
     with running("native"):
-        counted = kernel.count(problem, Limits(memory=memory + 100_000))
+        counted = kernel.count_by_search(problem, Limits(memory=memory + 100_000))
     room = ReferenceEngine(problem, None, None, kernel.MEMORY, None).tables.bytes
     with running("python"):
-        assert counted.count == kernel.count(problem, Limits(memory=memory + room)).count
+        assert counted.count == kernel.count_by_search(problem, Limits(memory=memory + room)).count
 
 
 def test_conformance_puzzles(shared: Path) -> None:

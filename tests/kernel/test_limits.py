@@ -86,8 +86,8 @@ def test_memory_bounds_the_tables(backend: str) -> None:
 def test_memory_bounds_the_memo_without_harm(backend: str) -> None:
     board = corpora.dominoes(corpora.rectangle(8, 8))
     with running(backend):
-        full = kernel.count(board)
-        tight = kernel.count(board, Limits(memory=40_000 if backend == "native" else 600_000))
+        full = kernel.count_by_search(board)
+        tight = kernel.count_by_search(board, Limits(memory=40_000 if backend == "native" else 600_000))
         assert full.count == tight.count == 12988816
         assert tight.nodes > full.nodes
 

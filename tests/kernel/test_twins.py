@@ -15,7 +15,7 @@ from pipworks import kernel
 
 KERNEL = Path(kernel.__file__).parent
 
-NATIVE_ALONE = {"binding", "wasm_binding", "neighbourhood", "stack"}
+NATIVE_ALONE = {"binding", "wasm_binding", "images", "neighbourhood", "reading", "room", "stack", "streams"}
 
 DEFINED = re.compile(
     r"^(?: {4})?(?:inline |static |\[\[noreturn\]\] )*[\w:<>]+[*&]? (?:\w+::)?(\w+)\([^;]*?\)(?: const)? \{",

@@ -6,12 +6,13 @@ here knows what puzzle it comes from. Coordinates are (x, y), y growing downward
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
-
 from pipworks.record import Record
 from pipworks.sizes import KERNEL_CELLS
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Literal, TypeAlias
+
     from pipworks.limits import Stop
 
 SUM: Literal[0] = 0
@@ -29,7 +30,7 @@ Square: TypeAlias = tuple[int, int, int]
 """`(dx, dy, label)`: a cell of an orientation."""
 Orientation: TypeAlias = tuple[Square, ...]
 Piece: TypeAlias = tuple[int, tuple[Orientation, ...]]
-Region: TypeAlias = tuple[Literal[0], int, int, tuple[Cell, ...]] | tuple[Literal[1, 2], int, tuple[Cell, ...]]
+Region: TypeAlias = "tuple[Literal[0], int, int, tuple[Cell, ...]] | tuple[Literal[1, 2], int, tuple[Cell, ...]]"
 Placement: TypeAlias = tuple[int, int, int, int]
 """`(piece, orientation, x, y)`: indices into the problem's pieces, and the cell of the orientation's (0, 0)."""
 Solution: TypeAlias = tuple[Placement, ...]

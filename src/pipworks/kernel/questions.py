@@ -28,6 +28,8 @@ SLICE = 1_000
 """Nodes between two calls of `watch`."""
 PROBE_BUDGET = 16_000
 """The root is probed before an arm's turn gets this long."""
+LONG_BUDGET = 64_000
+"""A search for a second solution whose turns get this long is shared, where there are several workers."""
 PROBE_PLACEMENTS = 12_000
 """With more placements than this, probing the root takes longer than it saves."""
 
@@ -40,17 +42,21 @@ class Progress(Record):
 
 
 Watch = Callable[[Progress], None]
+Differs = Callable[[Engine], bool]
+"""Whether the solution that an engine came back with is another one than the first."""
+Prove = Callable[[list[int] | None, Differs, bool], Found]
+"""Looks for a solution that differs, in an engine begun with labels to avoid and, if True, probed."""
 
 
 class Solutions(Iterator[Solution]):
-    """An iterator over all solutions in a fixed order. Once it has ended, `stop` is None when there are no more."""
+    """An iterator over all solutions in a fixed order, once the engine has begun to look for them. When it has ended,
+    `stop` is None if there are no more."""
 
     def __init__(self, engine: Engine, limits: Limits, watch: Watch | None = None) -> None:
         self._engine = engine
         self._limit = limits.solutions
         self._watch = watch
         self.found = 0
-        engine.begin((), None)
 
     @property
     def nodes(self) -> int:
@@ -69,7 +75,18 @@ class Solutions(Iterator[Solution]):
         if event != Event.SOLUTION:
             raise StopIteration
         self.found += 1
-        return _solution(self._engine)
+        return self._engine.solution()
+
+
+def solutions(engine: Engine, limits: Limits, watch: Watch | None = None) -> Solutions:
+    """All solutions, one by one."""
+    engine.begin((), None)
+    return Solutions(engine, limits, watch)
+
+
+def tilings(engine: Engine, limits: Limits, watch: Watch | None = None, distinct: bool = False) -> Solutions | None:
+    """All tilings, or one of each class, one by one; None where the problem does not suit that search."""
+    return Solutions(engine, limits, watch) if engine.begin_tilings(False, distinct) else None
 
 
 def find(engine: Engine, problem: Problem, seed: int = 0, watch: Watch | None = None) -> Found:
@@ -82,14 +99,40 @@ def find(engine: Engine, problem: Problem, seed: int = 0, watch: Watch | None = 
     engine.seed(seed)
     engine.begin((), None)
     path = _portfolio(engine, problem, watch)
-    return Found(None if path is None else _solution(engine), _stop(engine), engine.nodes)
+    return Found(None if path is None else engine.solution(), _stop(engine), engine.nodes)
 
 
 def count(engine: Engine, watch: Watch | None = None) -> Counted:
-    """The number of solutions, without listing them."""
+    """The number of solutions, without listing them.
+
+    The search that remembers goes first. As soon as it has spent a fair part of what layers may take at most, the rest
+    is counted layer by layer; it goes on where layers are too many, or turn out not to fit the memory.
+    """
     engine.begin_count()
+    budget = FIRST_BUDGET
+    while slices(engine, engine.run, budget, engine.counted, watch) == Event.BUDGET:
+        budget = 1 << 62 if engine.begin_frontier(False) else 2 * budget
+    return so_far(engine)
+
+
+def count_by_layers(engine: Engine, watch: Watch | None = None) -> Counted | None:
+    """The same, layer by layer from the start, for as long as these fit the memory; None where the problem does not
+    suit that."""
+    if not engine.begin_frontier(True):
+        return None
     _go_on(engine, engine.counted, watch)
-    return Counted(engine.counted(), _stop(engine), engine.nodes)
+    return so_far(engine)
+
+
+def count_by_search(engine: Engine, watch: Watch | None = None) -> Counted:
+    """The same by the search that remembers, whatever the problem."""
+    engine.begin_count()
+    return counted(engine, watch)
+
+
+def count_tilings(engine: Engine, watch: Watch | None = None, distinct: bool = False) -> Counted | None:
+    """The number of tilings, or of classes of them, one by one; None where the problem does not suit that search."""
+    return counted(engine, watch) if engine.begin_tilings(True, distinct) else None
 
 
 def count_grids(engine: Engine, problem: Problem, watch: Watch | None = None) -> Counted:
@@ -99,28 +142,49 @@ def count_grids(engine: Engine, problem: Problem, watch: Watch | None = None) ->
         event = _go_on(engine, lambda: 0, watch)
         return Counted(int(event == Event.SOLUTION), _stop(engine), engine.nodes)
     engine.begin_grids()
-    _go_on(engine, engine.counted, watch)
+    return counted(engine, watch)
+
+
+def so_far(engine: Engine) -> Counted:
+    """What an engine has counted."""
     return Counted(engine.counted(), _stop(engine), engine.nodes)
 
 
+def counted(engine: Engine, watch: Watch | None) -> Counted:
+    """The number of what an engine has begun to count."""
+    _go_on(engine, engine.counted, watch)
+    return so_far(engine)
+
+
 def two_solutions(
-    engine: Engine, problem: Problem, seed: int = 0, by_labels: bool = False, watch: Watch | None = None
+    engine: Engine,
+    problem: Problem,
+    seed: int = 0,
+    by_labels: bool = False,
+    watch: Watch | None = None,
+    prove: Prove | None = None,
 ) -> TwoSolutions:
-    """Two solutions that differ (`by_labels`: in some cell's label), or the proof that there are fewer."""
+    """Two solutions that differ (`by_labels`: in some cell's label), or the proof that there are fewer.
+
+    A search for the second that gets long is handed to `prove`.
+    """
     engine.seed(seed)
     engine.begin((), None)
     path = _portfolio(engine, problem, watch)
     if path is None:
         return TwoSolutions((), _stop(engine), engine.nodes)
-    first = _solution(engine)
+    first = engine.solution()
+    avoid: list[int] | None = None
     if by_labels:
         shown = labels_of(problem, first)
         avoid = [shown[x, y] for x, y in sorted(problem.cells, key=lambda cell: (cell[1], cell[0]))]
-        second = _other(engine, avoid, lambda: labels_of(problem, _solution(engine)) != shown, watch)
-    else:
-        second = _other(engine, None, lambda: engine.path() != path, watch)
-    found = (first,) if second is None else (first, second)
-    return TwoSolutions(found, None if second is not None else _stop(engine), engine.nodes)
+
+    def differs(engine: Engine) -> bool:
+        return labels_of(problem, engine.solution()) != shown if by_labels else engine.path() != path
+
+    second = _other(engine, avoid, differs, watch, prove)
+    found = (first,) if second.solution is None else (first, second.solution)
+    return TwoSolutions(found, second.stop, engine.nodes + second.nodes)
 
 
 def possible(engine: Engine, watch: Watch | None = None) -> Possible:
@@ -141,7 +205,7 @@ def possible(engine: Engine, watch: Watch | None = None) -> Possible:
             for p in engine.path():
                 open_.pop(p, None)
                 witness.setdefault(engine.origin(p), len(solutions))
-            solutions.append(_solution(engine))
+            solutions.append(engine.solution())
         elif not solutions:
             open_.clear()
         if not open_:
@@ -171,7 +235,7 @@ def _portfolio(engine: Engine, problem: Problem, watch: Watch | None) -> list[in
     budget = FIRST_BUDGET
     while True:
         for arm, nodes in ((engine.run, budget), (engine.restart, budget), (engine.improve, share * budget)):
-            event = _slices(engine, arm, nodes, lambda: 0, watch)
+            event = slices(engine, arm, nodes, lambda: 0, watch)
             if event == Event.SOLUTION:
                 return engine.path()
             if event != Event.BUDGET:
@@ -180,10 +244,13 @@ def _portfolio(engine: Engine, problem: Problem, watch: Watch | None) -> list[in
 
 
 def _other(
-    engine: Engine, avoid: list[int] | None, differs: Callable[[], bool], watch: Watch | None
-) -> Solution | None:
-    """A solution that differs from the first, or None. The deterministic arm, which shares the first search's no-goods,
-    and restarts in turn; the root is probed before a long proof."""
+    engine: Engine, avoid: list[int] | None, differs: Differs, watch: Watch | None, prove: Prove | None
+) -> Found:
+    """A solution that differs from the first, or none; `nodes` are those of `prove`.
+
+    The deterministic arm, which shares the first search's no-goods, and restarts in turn; the root is probed before a
+    long proof.
+    """
     engine.begin((), avoid)
     budget, probed = FIRST_BUDGET, False
     while True:
@@ -191,16 +258,18 @@ def _other(
             probed = True
             engine.probe()
             engine.begin((), avoid)
+        if prove is not None and budget >= LONG_BUDGET and not engine.stop:
+            return prove(avoid, differs, probed)
         for arm in (engine.run, engine.restart):
-            event = _slices(engine, arm, budget, lambda: 1, watch)
-            if event == Event.SOLUTION and differs():
-                return _solution(engine)
+            event = slices(engine, arm, budget, lambda: 1, watch)
+            if event == Event.SOLUTION and differs(engine):
+                return Found(engine.solution(), None, 0)
             if event == Event.STOPPED or (event == Event.FINISHED and arm == engine.run):
-                return None
+                return Found(None, _stop(engine), 0)
         budget *= 2
 
 
-def _slices(
+def slices(
     engine: Engine, arm: Callable[[int], int], budget: int, found: Callable[[], int], watch: Watch | None
 ) -> int:
     """Run an arm, in slices where there is a `watch` to be called between them."""
@@ -218,12 +287,8 @@ def _go_on(engine: Engine, found: Callable[[], int], watch: Watch | None) -> int
     """Run what was begun to its next solution or its end; the event that ended it."""
     event = int(Event.BUDGET)
     while event == Event.BUDGET:
-        event = _slices(engine, engine.run, 1 << 62, found, watch)
+        event = slices(engine, engine.run, 1 << 62, found, watch)
     return event
-
-
-def _solution(engine: Engine) -> Solution:
-    return tuple(engine.origin(p) for p in engine.path())
 
 
 def _stop(engine: Engine) -> Stop | None:

@@ -11,15 +11,18 @@ from pipworks import kernel, polypips
 from pipworks.grid import Cell
 from pipworks.limits import CancelToken, Limits
 from pipworks.outcome import Status, Verdict
+from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
 
 
 def dominoes(width: int, height: int) -> Puzzle:
-    """A board of dominoes with all sorts of pips and no constraint: far too many solutions to count on a large one."""
+    """A board of dominoes with all sorts of pips and a constraint that looks at some: far too many solutions to count
+    on a large one."""
     cells = tuple(Cell(x, y) for y in range(height) for x in range(width))
     kinds = [f"2I:{low}{high}" for low in range(7) for high in range(low, 7)]
-    return Puzzle(cells, tuple(Piece.parse(kinds[number % 28]) for number in range(len(cells) // 2)))
+    pieces = tuple(Piece.parse(kinds[number % 28]) for number in range(len(cells) // 2))
+    return Puzzle(cells, pieces, (Constraint.parse("LessThan 4 {(0,0)}"),))
 
 
 ENDLESS = dominoes(10, 10)

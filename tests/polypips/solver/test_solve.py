@@ -13,6 +13,7 @@ from pipworks.errors import BrokenAnswer, InvalidPuzzle
 from pipworks.grid import Cell
 from pipworks.limits import Limits
 from pipworks.outcome import Status, Verdict
+from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
@@ -143,7 +144,8 @@ def test_a_wrong_kernel_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_watch_sees_the_work() -> None:
     seen: list[kernel.Progress] = []
     cells = tuple(Cell(x, y) for y in range(6) for x in range(6))
-    puzzle = Puzzle(cells, tuple(Piece.parse(f"2I:{number % 4}{number % 3}") for number in range(18)))
+    pieces = tuple(Piece.parse(f"2I:{number % 4}{number % 3}") for number in range(18))
+    puzzle = Puzzle(cells, pieces, (Constraint.parse("LessThan 3 {(0,0)}"),))
     outcome = polypips.count(puzzle, limits=Limits(nodes=20_000), watch=seen.append)
     assert outcome.status is Status.LIMIT
     assert seen[-1].nodes > 1000

@@ -116,22 +116,26 @@ TWELVE = (
 )
 
 
+def drawn(drawing: str) -> list[Square]:
+    """A drawing's squares, with label 0."""
+    return [(x, y, 0) for y, row in enumerate(drawing.split()) for x, mark in enumerate(row) if mark == "x"]
+
+
 def twelve(cells: Iterable[tuple[int, int]]) -> Problem:
     """One of each pentomino, either hand, on a board without constraints."""
-    pieces = []
-    for drawing in TWELVE.split("|"):
-        rows = drawing.split()
-        squares = [(x, y, 0) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "x"]
-        pieces.append(oriented(squares, mirrored=True))
-    return problem(cells, pieces)
+    return problem(cells, [oriented(drawn(drawing), mirrored=True) for drawing in TWELVE.split("|")])
+
+
+def one_sided(cells: Iterable[tuple[int, int]]) -> Problem:
+    """One of each of the eighteen pentominoes that may be turned but not turned over."""
+    hands = [(drawn(drawing), [(-x, y, 0) for x, y, _ in drawn(drawing)]) for drawing in TWELVE.split("|")]
+    pieces = {frozenset(oriented(hand)): oriented(hand) for both in hands for hand in both}
+    return problem(cells, pieces.values())
 
 
 def supply(cells: Iterable[tuple[int, int]], *drawings: str) -> Problem:
     """A board without labels, to be covered by pieces in supply that may be turned but not turned over."""
-    pieces = []
-    for drawing in drawings:
-        rows = drawing.split()
-        pieces.append(oriented((x, y, 0) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "x"))
+    pieces = [oriented(drawn(drawing)) for drawing in drawings]
     return Problem(tuple(cells), tuple((1, orientations) for orientations in pieces), supply=True)
 
 

@@ -1,106 +1,10 @@
 // The native search as a Python module: tuples of small integers in, tuples of small integers out.
-#include <pybind11/pybind11.h>
-
 #include "engine.hpp"
+#include "reading.hpp"
 
-namespace py = pybind11;
 using namespace cover;
 
 namespace {
-
-[[noreturn]] void malformed(const char* what) { throw py::value_error(what); }
-
-// A tuple or list as a sequence with direct access; kept alive while it is read.
-class Items {
-  public:
-    Items(py::handle object, const char* what) : what_(what) {
-        held_ = py::reinterpret_steal<py::object>(PySequence_Fast(object.ptr(), what));
-        if (!held_) {
-            PyErr_Clear();
-            malformed(what);
-        }
-    }
-    std::size_t size() const { return static_cast<std::size_t>(PySequence_Fast_GET_SIZE(held_.ptr())); }
-    py::handle operator[](std::size_t i) const {
-        if (i >= size()) malformed(what_);
-        return PySequence_Fast_GET_ITEM(held_.ptr(), static_cast<Py_ssize_t>(i));
-    }
-    i32 number(std::size_t i) const {
-        PyObject* item = (*this)[i].ptr();
-        if (!PyLong_Check(item)) malformed(what_);
-        int overflow = 0;
-        long value = PyLong_AsLongAndOverflow(item, &overflow);
-        if (overflow != 0 || value < -1'000'000 || value > 1'000'000) malformed("a number beyond a million");
-        return static_cast<i32>(value);
-    }
-    void expect(std::size_t size) const {
-        if (this->size() != size) malformed(what_);
-    }
-
-  private:
-    const char* what_;
-    py::object held_;
-};
-
-std::vector<Cell> read_cells(py::handle object, const char* what) {
-    Items items(object, what);
-    std::vector<Cell> cells;
-    cells.reserve(items.size());
-    for (std::size_t i = 0; i < items.size(); ++i) {
-        Items pair(items[i], what);
-        pair.expect(2);
-        cells.push_back({pair.number(0), pair.number(1)});
-    }
-    return cells;
-}
-
-Piece read_piece(py::handle object) {
-    Items pair(object, "a piece is (count, orientations)");
-    pair.expect(2);
-    Piece piece{pair.number(0), {}};
-    Items orientations(pair[1], "orientations are a tuple");
-    for (std::size_t o = 0; o < orientations.size(); ++o) {
-        Items squares(orientations[o], "an orientation is a tuple of (dx, dy, label)");
-        Orientation orientation;
-        orientation.reserve(squares.size());
-        for (std::size_t i = 0; i < squares.size(); ++i) {
-            Items triple(squares[i], "an orientation is a tuple of (dx, dy, label)");
-            triple.expect(3);
-            orientation.push_back({triple.number(0), triple.number(1), triple.number(2)});
-        }
-        piece.orientations.push_back(std::move(orientation));
-    }
-    return piece;
-}
-
-Region read_region(py::handle object) {
-    const char* what = "a region is (SUM, low, high, cells), (SAME, mask, cells) or (DIFFERENT, mask, cells)";
-    Items items(object, what);
-    i32 kind = items.number(0);
-    if (kind < 0 || kind > 2) malformed(what);
-    const bool sum = kind == static_cast<i32>(Kind::sum);
-    items.expect(sum ? 4 : 3);
-    return {static_cast<Kind>(kind), items.number(1), sum ? items.number(2) : 0,
-            read_cells(items[sum ? 3 : 2], "a region's cells are a tuple of (x, y)")};
-}
-
-Problem read_problem(py::handle cells, py::handle pieces, py::handle regions, py::handle fixed, bool supply) {
-    Problem problem;
-    problem.supply = supply;
-    problem.cells = read_cells(cells, "cells are a tuple of (x, y)");
-    Items all_pieces(pieces, "pieces are a tuple");
-    for (std::size_t i = 0; i < all_pieces.size(); ++i) problem.pieces.push_back(read_piece(all_pieces[i]));
-    Items all_regions(regions, "regions are a tuple");
-    for (std::size_t i = 0; i < all_regions.size(); ++i) problem.regions.push_back(read_region(all_regions[i]));
-    Items all_fixed(fixed, "fixed placements are a tuple");
-    for (std::size_t i = 0; i < all_fixed.size(); ++i) {
-        Items f(all_fixed[i], "a placement is (piece, orientation, x, y)");
-        f.expect(4);
-        problem.fixed.push_back({f.number(0), f.number(1), f.number(2), f.number(3)});
-    }
-    problem.check();
-    return problem;
-}
 
 py::int_ big_int(const std::vector<u64>& words) {
     py::int_ out(0);
@@ -116,13 +20,7 @@ bool interrupted() {
 class PyEngine {
   public:
     PyEngine(py::handle problem, py::handle seconds, py::handle nodes, u64 memory, py::object flag)
-        : flag_(std::move(flag)) {
-        const volatile unsigned char* cancel = nullptr;
-        if (!flag_.is_none()) {
-            if (!PyByteArray_Check(flag_.ptr()) || PyByteArray_GET_SIZE(flag_.ptr()) < 1)
-                malformed("the cancel flag is a bytearray of one byte");
-            cancel = reinterpret_cast<const volatile unsigned char*>(PyByteArray_AS_STRING(flag_.ptr()));
-        }
+        : flag_(std::move(flag)), held_(std::make_unique<Engine>()), engine_(*held_) {
         Problem checked = read_problem(problem.attr("cells"), problem.attr("pieces"), problem.attr("regions"),
                                        problem.attr("fixed"), problem.attr("supply").cast<bool>());
         // Limits beyond what a machine word holds are no limits.
@@ -132,8 +30,16 @@ class PyEngine {
             long long value = PyLong_AsLongLongAndOverflow(nodes.ptr(), &overflow);
             if (overflow == 0) node_limit = static_cast<u64>(std::max<long long>(value, 0));
         }
-        engine_.monitor.set(seconds.is_none() ? -1.0 : seconds.cast<double>(), node_limit, cancel, interrupted);
+        limit(seconds, node_limit);
         unlocked([&] { engine_.build(checked, memory); });
+    }
+
+    // Another engine for the same problem, for a thread of its own. This one is alone when it makes it.
+    std::unique_ptr<PyEngine> twin(py::handle seconds, py::object flag) {
+        std::unique_ptr<PyEngine> other(new PyEngine(std::move(flag), engine_.twin()));
+        other->limit(seconds, ~u64{0});
+        other->unlocked([&] { other->engine_.ready(); });
+        return other;
     }
 
     u64 nodes() const { return engine_.monitor.nodes; }
@@ -148,6 +54,18 @@ class PyEngine {
         std::vector<u32> path = engine_.path();
         std::sort(path.begin(), path.end());
         return numbers(path);
+    }
+    // The same as their origins, each of which is made once.
+    py::tuple solution() {
+        std::vector<u32> path = engine_.path();
+        std::sort(path.begin(), path.end());
+        origins_.resize(engine_.tables.placements);
+        py::tuple out(path.size());
+        for (std::size_t i = 0; i < path.size(); ++i) {
+            if (!origins_[path[i]]) origins_[path[i]] = origin(path[i]);
+            out[i] = origins_[path[i]];
+        }
+        return out;
     }
     void begin(py::handle forced, py::handle avoid) {
         std::vector<u32> laid;
@@ -165,11 +83,25 @@ class PyEngine {
         }
         unlocked([&] { engine_.begin(laid, avoid.is_none() ? nullptr : &labels); });
     }
+    void take(u32 number, u32 of, u32 depth) {
+        if (of == 0) malformed("a share is one of one or more");
+        engine_.take({number, of, depth});
+    }
     void begin_count() {
         unlocked([&] { engine_.begin_count(); });
     }
     void begin_grids() {
         unlocked([&] { engine_.begin_grids(); });
+    }
+    bool begin_frontier(bool always) {
+        bool begun = true;
+        unlocked([&] { begun = engine_.begin_frontier(always); });
+        return begun;
+    }
+    bool begin_tilings(bool counting, bool distinct) {
+        bool suits = true;
+        unlocked([&] { suits = engine_.begin_tilings(counting, distinct); });
+        return suits;
     }
     int run(u64 budget) {
         return event([&] { return engine_.run(budget); });
@@ -200,7 +132,22 @@ class PyEngine {
 
   private:
     py::object flag_;  // kept alive: the engine looks at its byte
-    Engine engine_;
+    std::unique_ptr<Engine> held_;
+    Engine& engine_;
+
+    PyEngine(py::object flag, std::unique_ptr<Engine> held)
+        : flag_(std::move(flag)), held_(std::move(held)), engine_(*held_) {}
+
+    void limit(py::handle seconds, u64 nodes) {
+        const volatile unsigned char* cancel = nullptr;
+        if (!flag_.is_none()) {
+            if (!PyByteArray_Check(flag_.ptr()) || PyByteArray_GET_SIZE(flag_.ptr()) < 1)
+                malformed("the cancel flag is a bytearray of one byte");
+            cancel = reinterpret_cast<const volatile unsigned char*>(PyByteArray_AS_STRING(flag_.ptr()));
+        }
+        engine_.monitor.set(seconds.is_none() ? -1.0 : seconds.cast<double>(), nodes, cancel, interrupted);
+    }
+    std::vector<py::object> origins_;
 
     static py::list numbers(const std::vector<u32>& values) {
         py::list out(values.size());
@@ -244,9 +191,14 @@ PYBIND11_MODULE(_native, m) {
         .def_property_readonly("stop", &PyEngine::stop)
         .def("origin", &PyEngine::origin)
         .def("path", &PyEngine::path)
+        .def("solution", &PyEngine::solution)
         .def("begin", &PyEngine::begin)
+        .def("twin", &PyEngine::twin)
+        .def("take", &PyEngine::take)
         .def("begin_count", &PyEngine::begin_count)
         .def("begin_grids", &PyEngine::begin_grids)
+        .def("begin_frontier", &PyEngine::begin_frontier)
+        .def("begin_tilings", &PyEngine::begin_tilings)
         .def("run", &PyEngine::run)
         .def("counted", &PyEngine::counted)
         .def("seed", &PyEngine::seed)

@@ -1,24 +1,41 @@
 // One question's engine: a problem's tables, its limits, and the searches that work on it.
 #pragma once
 
+#include "frontier.hpp"
 #include "grids.hpp"
 #include "neighbourhood.hpp"
+#include "room.hpp"
+#include "tilings.hpp"
 
 namespace cover {
 
+// What engines at the same problem share: its tables, and what is known of finished positions.
+struct Common {
+    Tables tables;
+    Memo no_goods, counts;
+};
+
 class Engine {
+    std::shared_ptr<Common> common_;
+
   public:
     Monitor monitor;
-    Tables tables;
+    Tables& tables;
+
+    Engine() : Engine(std::make_shared<Common>()) {}
 
     void build(const Problem& problem, u64 memory) {
-        memory_ = memory;
+        allowed_ = memory;
         if (!monitor.look()) return;
         tables.build(problem, monitor, memory);
-        if (monitor.stop != Stop::none || !share_memory()) return;
+        if (monitor.stop != Stop::none) return;
+        if (!room_.share(tables, memory)) {
+            monitor.stop = Stop::memory;
+            return;
+        }
         monitor.pace(tables.placements);
-        search_.bind(tables, monitor, &no_goods_, 0, positions_);
-        no_goods_.reset(memory_, 0);
+        search_.bind(tables, monitor, &no_goods_, 0, room_.positions);
+        no_goods_.reset(room_.memo, 0);
     }
 
     // The placements of the solution that the last run came back with.
@@ -29,7 +46,8 @@ class Engine {
     void begin(const std::vector<u32>& forced, const std::vector<u8>* avoid) {
         mode_ = Mode::find;
         if (monitor.stop != Stop::none) return;
-        if (avoid != nullptr || search_.differs != nullptr) no_goods_.reset(memory_, 0);
+        const bool others = avoid != nullptr || search_.differs != nullptr;
+        if (others && !sharing_) no_goods_.reset(room_.memo, 0);
         search_.differs = nullptr;
         if (avoid != nullptr) {
             differs_.assign(tables.words, 0);
@@ -38,13 +56,43 @@ class Engine {
                     if ((*avoid)[tables.cell[i]] != tables.label[i]) differs_[p / 64] |= u64{1} << (p % 64);
             search_.differs = &differs_;
         }
+        search_.share = share_;
         search_.begin(forced);
     }
 
-    // Count all solutions.
+    // Another engine for the same problem, in a thread of its own, which begins where this one is; its own monitor has
+    // yet to be set.
+    std::unique_ptr<Engine> twin() {
+        no_goods_.share();
+        counts_->share();
+        sharing_ = true;
+        std::unique_ptr<Engine> other(new Engine(common_));
+        other->allowed_ = allowed_;
+        other->room_ = room_;
+        other->limbs_of_counts_ = limbs_of_counts_;
+        other->sharing_ = true;
+        return other;
+    }
+
+    // Make a twin ready to search, in its thread.
+    void ready() {
+        monitor.pace(tables.placements);
+        search_.bind(tables, monitor, &no_goods_, 0, room_.positions);
+        if (limbs_of_counts_ != 0) count_.bind(tables, monitor, counts_, limbs_of_counts_, room_.positions);
+    }
+
+    // Of what is begun from now on, take only one share, until this is called again: see `Share`.
+    void take(const Share& share) { share_ = share; }
+
+    // Count all solutions. The memo is kept for other shares of the same count.
     void begin_count() {
         mode_ = Mode::count;
-        limbs_ = 2;
+        if (share_.whole() || limbs_of_counts_ == 0) {
+            limbs_ = 2;
+            limbs_of_counts_ = 0;
+        } else {
+            limbs_ = limbs_of_counts_;
+        }
         start_count();
     }
 
@@ -53,6 +101,30 @@ class Engine {
         mode_ = Mode::grids;
         limbs_ = 2;
         start_count();
+    }
+
+    // Count layer by layer what `begin_count` may have begun to count. False, and nothing changes, where the problem does
+    // not suit that, or, unless `always`, where it does not pay yet.
+    bool begin_frontier(bool always) {
+        if (monitor.stop != Stop::none) return true;
+        if (!layers_.suit(tables) || (!always && !layers_.pay(monitor, allowed_))) return false;
+        known_ = mode_ == Mode::count ? count_.counted() : std::vector<u64>{0};
+        if (mode_ != Mode::count) begin_count();
+        mode_ = Mode::frontier;
+        frontier_ = make_frontier(tables, *layers_.layers, monitor, room_.memo);
+        return true;
+    }
+
+    // Count all tilings, or stop at each, in the order of `tilings`; with `distinct` one of each class. False, and
+    // nothing is begun, where the problem does not suit that search.
+    bool begin_tilings(bool counting, bool distinct) {
+        if (monitor.stop != Stop::none) return true;
+        if (!Tilings::suits(tables, allowed_)) return false;
+        tilings_ = make_tilings(tables, monitor, counting, distinct);
+        if (distinct && !tilings_->tells_classes(tables)) return false;
+        tilings_->share = share_;
+        mode_ = Mode::tilings;
+        return true;
     }
 
     // Go on with the search or count that was begun. A count that outgrows its words starts again with twice as many.
@@ -64,6 +136,19 @@ class Engine {
                 if (e == Event::solution) path_ = search_.path;
                 return e;
             }
+            if (mode_ == Mode::frontier) {
+                Event e = frontier_->run(budget);
+                if (e == Event::finished) known_ = frontier_->counted();
+                if (e != Event::overflow) return e;
+                frontier_.reset();
+                mode_ = Mode::count;
+                continue;
+            }
+            if (mode_ == Mode::tilings) {
+                Event e = tilings_->run(budget);
+                if (e == Event::solution) path_ = tilings_->path();
+                return e;
+            }
             Event e = mode_ == Mode::count ? count_.run(budget) : grids_.run(budget);
             if (e != Event::overflow) return e;
             limbs_ *= 2;
@@ -72,7 +157,11 @@ class Engine {
     }
 
     // The number of solutions or labellings counted so far; the total once the run has finished.
-    std::vector<u64> counted() const { return mode_ == Mode::grids ? grids_.counted() : count_.counted(); }
+    std::vector<u64> counted() const {
+        if (mode_ == Mode::frontier) return known_;
+        if (mode_ == Mode::tilings) return {tilings_->counted()};
+        return mode_ == Mode::grids ? grids_.counted() : count_.counted();
+    }
 
     // Start the random arms anew.
     void seed(u64 seed) {
@@ -86,7 +175,7 @@ class Engine {
     Event restart(u64 budget) {
         if (!monitor.look()) return Event::stopped;
         if (!shuffled_bound_) {
-            shuffled_.bind(tables, monitor, nullptr, 0, positions_);
+            shuffled_.bind(tables, monitor, nullptr, 0, room_.positions);
             shuffled_bound_ = true;
         }
         shuffled_.random = &random_;
@@ -107,7 +196,7 @@ class Engine {
     // Large-neighbourhood search.
     Event improve(u64 budget) {
         if (!monitor.look()) return Event::stopped;
-        if (!hood_) hood_ = std::make_unique<Neighbourhood>(tables, monitor, positions_, seed_);
+        if (!hood_) hood_ = std::make_unique<Neighbourhood>(tables, monitor, room_.positions, seed_);
         if (hood_->run(budget)) {
             path_ = hood_->solution();
             return Event::solution;
@@ -153,18 +242,29 @@ class Engine {
     }
 
   private:
-    enum class Mode { find, count, grids };
+    explicit Engine(std::shared_ptr<Common> common)
+        : common_(std::move(common)),
+          tables(common_->tables),
+          no_goods_(common_->no_goods),
+          counts_(&common_->counts) {}
 
-    static constexpr u64 kSearches = 4;
-    static constexpr u64 kUncharged = u64{4} << 20;
+    enum class Mode { find, count, grids, frontier, tilings };
 
     Mode mode_ = Mode::find;
-    u64 memory_ = 0, seed_ = 0;
-    u64 positions_ = 0;  // bytes for the positions of each search
-    u32 limbs_ = 2, restarts_ = 0;
-    Memo no_goods_, counts_;
+    u64 allowed_ = 0, seed_ = 0;
+    Room room_;
+    u32 limbs_ = 2, limbs_of_counts_ = 0, restarts_ = 0;
+    Share share_;
+    Memo& no_goods_;
+    Memo* counts_;
+    std::unique_ptr<Memo> own_counts_;  // of a count that outgrew the words of those that are shared
+    bool sharing_ = false;
     Search search_, shuffled_, count_;
     GridCount grids_;
+    LayersOrNone layers_;
+    std::unique_ptr<Frontier> frontier_;
+    std::vector<u64> known_;  // what the search had counted before the frontier, then what that has
+    std::unique_ptr<Tilings> tilings_;
     bool shuffled_bound_ = false;
     Random random_{0};
     std::unique_ptr<Neighbourhood> hood_;
@@ -174,40 +274,24 @@ class Engine {
     // The end of a search that found nothing: a proof, unless a limit came before it.
     Event ended() const { return monitor.stop == Stop::none ? Event::finished : Event::stopped; }
 
-    // What the tables leave, shared between the positions of up to four searches and the memo. False when positions
-    // have no room. Those of small boards are not charged, so that the memo's size does not depend on them.
-    bool share_memory() {
-        memory_ -= std::min(memory_, tables.bytes());
-        Layout layout;
-        layout.bind(tables);
-        const u64 levels = tables.most_laid + 3;
-        const u64 block = 8 * u64{layout.words()} + 8;
-        const u64 besides = levels * (4 * 256 + 8 * (u64{layout.key_words()} + tables.regions.size() / 8));
-        const u64 least = kSearches * (Stack::kLeast * block) + besides;
-        const u64 most = kSearches * levels * block + besides;
-        if (most <= kUncharged) {
-            positions_ = ~u64{0};
-            return true;
-        }
-        const u64 share = std::max(std::min(most, memory_ / 2), least);
-        if (share > memory_) {
-            monitor.stop = Stop::memory;
-            return false;
-        }
-        memory_ -= share;
-        positions_ = (share - besides) / kSearches;
-        return true;
-    }
-
     void start_count() {
         if (monitor.stop != Stop::none) return;
         if (mode_ == Mode::count) {
-            counts_.reset(memory_, limbs_);
-            count_.bind(tables, monitor, &counts_, limbs_, positions_);
+            if (limbs_of_counts_ != limbs_) {
+                if (sharing_) {
+                    own_counts_ = std::make_unique<Memo>();
+                    counts_ = own_counts_.get();
+                }
+                counts_->reset(sharing_ ? room_.memo / 4 : room_.memo, limbs_);
+                count_.bind(tables, monitor, counts_, limbs_, room_.positions);
+                limbs_of_counts_ = limbs_;
+            }
+            count_.share = share_;
             count_.begin({});
         } else {
-            counts_.reset(memory_ / 2, limbs_);
-            grids_.begin(tables, monitor, &counts_, limbs_, memory_ / 2 + kUncharged);
+            counts_->reset(room_.memo / 2, limbs_);
+            limbs_of_counts_ = 0;
+            grids_.begin(tables, monitor, counts_, limbs_, room_.memo / 2 + Room::kUncharged);
         }
     }
 };

@@ -146,8 +146,9 @@ class GridCount {
             if (distinct.size() % 256 == 255 && !monitor_->look()) return -1;
         }
         std::vector<u64> key = key_of(keys);
-        if (const u64* known = memo_->find(key.data(), static_cast<u32>(key.size()))) {
-            add(known);
+        std::vector<u64> known(limbs_);
+        if (memo_->find(key.data(), static_cast<u32>(key.size()), known.data())) {
+            add(known.data());
             return 0;
         }
         const u32 cell = choose(distinct);

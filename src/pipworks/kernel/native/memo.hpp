@@ -5,6 +5,12 @@
 // at the same moment.
 #pragma once
 
+#include <atomic>
+#include <memory>
+#ifndef __wasm__
+#include <thread>
+#endif
+
 #include "base.hpp"
 
 namespace cover {
@@ -21,6 +27,33 @@ inline bool add_words(u64* to, const u64* from, u32 words) {  // false when the 
     return carry == 0;
 }
 
+// A lock for a few hundred instructions. Where there are no threads, nobody else ever holds it.
+class Lock {
+  public:
+    void lock() {
+        while (held_.test_and_set(std::memory_order_acquire)) {
+#ifndef __wasm__
+            std::this_thread::yield();
+#endif
+        }
+    }
+    void unlock() { held_.clear(std::memory_order_release); }
+
+    class Guard {
+      public:
+        explicit Guard(Lock& lock) : lock_(lock) { lock_.lock(); }
+        ~Guard() { lock_.unlock(); }
+        Guard(const Guard&) = delete;
+        Guard& operator=(const Guard&) = delete;
+
+      private:
+        Lock& lock_;
+    };
+
+  private:
+    std::atomic_flag held_ = ATOMIC_FLAG_INIT;
+};
+
 class Memo {
   public:
     static constexpr u64 kEntryBytes = 48;  // charged for an entry besides its key
@@ -28,6 +61,7 @@ class Memo {
     // `limbs` words a count; none where only subtrees without a solution are kept.
     void reset(u64 bytes, u32 limbs) {
         limbs_ = limbs;
+        parts_.clear();
         half_ = bytes / 2;
         charged_ = 0;
         // A table that grows moves all of its entries, and no limit is looked at meanwhile: so none gets large.
@@ -37,14 +71,47 @@ class Memo {
         old_.assign(young_.size(), Table{});
     }
 
-    // The count stored under a key, or null. Without limbs: not null when the subtree holds nothing.
-    const u64* find(const u64* key, u32 words) {
+    // From now on several threads may find and insert: in parts by hash, so that they rarely wait for each other.
+    void share() {
+        parts_.resize(kParts);
+        for (Memo& part : parts_) part.reset(2 * half_ / kParts, limbs_);
+        locks_ = std::make_unique<Lock[]>(kParts);
+        young_.clear();
+        old_.clear();
+    }
+
+    // Whether a count is stored under a key, which is then copied. Without limbs: whether the subtree holds nothing.
+    bool find(const u64* key, u32 words, u64* count) {
         const u64 hash = mix(key, words);
-        const u64* hit = young_[table(hash)].find(hash, key, words);
-        return hit != nullptr ? hit : old_[table(hash)].find(hash, key, words);
+        if (!parts_.empty()) {
+            const Lock::Guard held(locks_[hash % kParts]);
+            return parts_[hash % kParts].find(hash, key, words, count);
+        }
+        return find(hash, key, words, count);
     }
 
     void insert(const u64* key, u32 words, const u64* count) {
+        const u64 hash = mix(key, words);
+        if (!parts_.empty()) {
+            const Lock::Guard held(locks_[hash % kParts]);
+            parts_[hash % kParts].insert(hash, key, words, count);
+        } else {
+            insert(hash, key, words, count);
+        }
+    }
+
+  private:
+    static constexpr u64 kTableBytes = u64{256} << 20;
+    static constexpr u32 kParts = 32;
+
+    bool find(u64 hash, const u64* key, u32 words, u64* count) {
+        const u64* hit = young_[table(hash)].find(hash, key, words);
+        if (hit == nullptr) hit = old_[table(hash)].find(hash, key, words);
+        if (hit != nullptr) std::copy(hit, hit + limbs_, count);
+        return hit != nullptr;
+    }
+
+    void insert(u64 hash, const u64* key, u32 words, const u64* count) {
         u64 cost = kEntryBytes + 8 * u64{words};
         if (charged_ + cost > half_) {
             if (cost > half_) return;
@@ -53,12 +120,8 @@ class Memo {
             charged_ = 0;
         }
         charged_ += cost;
-        const u64 hash = mix(key, words);
         young_[table(hash)].insert(hash, key, words, count, limbs_);
     }
-
-  private:
-    static constexpr u64 kTableBytes = u64{256} << 20;
 
     // A part of a generation: the entries whose hashes begin alike.
     struct Table {
@@ -123,6 +186,8 @@ class Memo {
     u32 limbs_ = 0;
     int shift_ = 64;  // what is left of a hash after it is the number of its table
     u64 half_ = 0, charged_ = 0;
+    std::vector<Memo> parts_;  // once it is shared
+    std::unique_ptr<Lock[]> locks_;
 };
 
 }  // namespace cover

@@ -27,6 +27,7 @@ class Search {
     const std::vector<u64>* differs = nullptr;  // unless null: only solutions with one of these placements are wanted
     Order order = Order::fixed;
     Random* random = nullptr;
+    Share share;
 
     // With `limbs`, the words of a count, it goes through all solutions, with a memo of counts; without, it stops at
     // each, with a memo of no-goods. `bytes` bound its positions.
@@ -148,6 +149,7 @@ class Search {
     Monitor* monitor_ = nullptr;
     Memo* memo_ = nullptr;
     u32 limbs_ = 0, depth_ = 0, base_ = 0;
+    u64 met_ = 0;            // positions at the depth where shares are cut
     std::size_t laid_ = 0;  // the length of the path at the level `base_`
     Propagator propagator_;
     Stack stack_;
@@ -186,6 +188,7 @@ class Search {
 
     void start() {
         depth_ = base_;
+        met_ = 0;
         laid_ = path.size();
         entering_ = true;
         done_ = false;
@@ -211,6 +214,7 @@ class Search {
             deepest_left = here.cells_left();
             deepest = path;
         }
+        if (is_others(here)) return false;
         if (here.cells_left() == 0) {
             if (differs != nullptr && !level.diverged) return false;
             level.found = true;
@@ -218,20 +222,24 @@ class Search {
             return true;
         }
         if (differs != nullptr && !level.diverged && !can_diverge(here)) return false;
-        if (memo_ != nullptr) {
+        if (memo_ != nullptr && (share.whole() || depth_ - base_ >= share.depth)) {  // above, results are in part
             level.key.assign(here.key, here.key + propagator_.layout.key_words());
             propagator_.layout.residual(here, level.key);
             if (differs != nullptr) level.key.push_back(level.diverged);
-            const u64* known = memo_->find(level.key.data(), static_cast<u32>(level.key.size()));
-            if (known != nullptr) {
-                std::copy(known, known + limbs_, level.count.begin());
-                return false;
-            }
+            if (memo_->find(level.key.data(), static_cast<u32>(level.key.size()), level.count.data())) return false;
             level.store = true;
         }
         choose(here, level.choices);
         if (order != Order::fixed) shuffle(here, level.choices);
         return false;
+    }
+
+    // Whether a new position is for another share.
+    bool is_others(const Position& here) {
+        const u32 laid = depth_ - base_;
+        if (share.whole() || laid > share.depth) return false;
+        if (laid == share.depth) return met_++ % share.of != share.number;
+        return share.number != 0 && here.cells_left() == 0;
     }
 
     // Go back to the parent with the level's results. False when a count does not fit its words.

@@ -22,6 +22,7 @@ struct Row {
 struct Tables {
     u32 cells = 0, pieces = 0, placements = 0, slots = 0, words = 0;
 
+    std::vector<Cell> where;           // of a cell
     std::vector<u32> near;             // four a cell, kNone where the board ends
     std::vector<std::int8_t> colour;   // +1 and -1 like a chessboard
     std::vector<u64> near_mask;        // of a cell: its neighbours as bits, on boards of at most 64 cells
@@ -131,6 +132,7 @@ inline bool Tables::reserve(const Problem& problem, Monitor& monitor, u64 memory
 }
 
 inline void Tables::enter_board(const Problem& problem) {
+    where = problem.cells;
     for (const Cell& here : problem.cells) {
         colour.push_back(((here.x + here.y) & 1) ? -1 : 1);
         const Cell around[4] = {{here.x, here.y - 1}, {here.x + 1, here.y}, {here.x, here.y + 1}, {here.x - 1, here.y}};

@@ -158,6 +158,10 @@ EXPORT(begin) void begin(Asked* asked, u32 forced, u32 avoid) {
 
 EXPORT(begin_count) void begin_count(Asked* asked) { asked->engine.begin_count(); }
 EXPORT(begin_grids) void begin_grids(Asked* asked) { asked->engine.begin_grids(); }
+EXPORT(begin_frontier) u32 begin_frontier(Asked* asked, u32 always) { return asked->engine.begin_frontier(always != 0); }
+EXPORT(begin_tilings) u32 begin_tilings(Asked* asked, u32 counting, u32 distinct) {
+    return asked->engine.begin_tilings(counting != 0, distinct != 0);
+}
 EXPORT(seed) void seed(Asked* asked, double high, double low) { asked->engine.seed(whole(high) << 32 | whole(low)); }
 
 EXPORT(run) u32 run(Asked* asked, double budget) { return static_cast<u32>(asked->engine.run(whole(budget))); }

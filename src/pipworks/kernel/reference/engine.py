@@ -4,22 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from copy import copy
 
 from pipworks.kernel.engine import Event
-from pipworks.kernel.problem import Placement, Problem
-from pipworks.kernel.reference.base import Monitor
+from pipworks.kernel.problem import Placement, Problem, Solution
+from pipworks.kernel.reference.base import Monitor, Share
+from pipworks.kernel.reference.frontier import Frontier
 from pipworks.kernel.reference.grids import SMALL, GridCount
+from pipworks.kernel.reference.layers import Layers
 from pipworks.kernel.reference.memo import Memo
 from pipworks.kernel.reference.position import Position, position_bytes
 from pipworks.kernel.reference.problem import check
 from pipworks.kernel.reference.propagation import Propagator
 from pipworks.kernel.reference.search import Search, shuffler
 from pipworks.kernel.reference.tables import Tables
+from pipworks.kernel.reference.tilings import Tilings
 from pipworks.limits import Exhausted
 from pipworks.numbers import luby, set_bits
 from pipworks.rng import Rng
 
 RESTART_NODES = 200
+
+FAIR = 1_000
+"""Layers are begun once they are thought to have no more states than so many for each node that the search has spent.
+The estimate is one from above: states are often a hundredth of it, and most take less time than a node."""
+MOST_NODES = 4_000_000
+"""After so many nodes the search alone goes on."""
+STATE_BYTES = 4
+"""The memory that there must be for each state of the largest layer, as it is estimated from above."""
 
 
 class ReferenceEngine:
@@ -29,8 +41,15 @@ class ReferenceEngine:
         self, problem: Problem, seconds: float | None, nodes: int | None, memory: int, flag: bytearray | None
     ) -> None:
         self._monitor = Monitor(seconds, nodes, flag)
-        self._walk: Search | GridCount | None = None
+        self._walk: Search | GridCount | Tilings | None = None
+        self._frontier: Frontier | None = None
+        self._layers: Layers | None = None
+        self._estimate: tuple[int, int] | None = None
+        self._known = 0
+        self._allowed = memory
+        self._share = Share()
         self._root: Position | None = None
+        self._counts: Memo | None = None
         self._path: list[int] = []
         self.seed(0)
         check(problem)
@@ -60,6 +79,10 @@ class ReferenceEngine:
         """The placements of the solution that the last run came back with, ascending."""
         return sorted(self._path)
 
+    def solution(self) -> Solution:
+        """What these placements are."""
+        return tuple(self.origin(p) for p in self.path())
+
     def begin(self, forced: Sequence[int], avoid: Sequence[int] | None) -> None:
         """Search for solutions that contain the `forced` placements, one by one. With `avoid`, a label for each cell in
         reading order, only for solutions that show a different label on some cell."""
@@ -77,41 +100,99 @@ class ReferenceEngine:
                 for p in range(len(t.piece))
                 if any(avoid[cell] != label for cell, label in zip(t.covers[p], t.labels[p], strict=True))
             )
+        search.share = self._share
         root = self._root
         if root is not None and forced:
             root = self._lay(root.copy(), forced)
         search.begin(root, [*t.fixed, *forced])
-        self._walk = search
+        self._walk, self._frontier = search, None
+
+    def twin(self, seconds: float | None, flag: bytearray | None) -> ReferenceEngine:
+        """Another engine for the same problem, for a thread of its own."""
+        other = copy(self)
+        other._monitor = Monitor(seconds, None, flag)
+        other._walk = None
+        return other
+
+    def take(self, number: int, of: int, depth: int) -> None:
+        """Of what is begun from now on, take only one share, until this is called again: see `Share`."""
+        self._share = Share(number, of, depth)
 
     def begin_count(self) -> None:
-        """Count all solutions."""
+        """Count all solutions. The memo is kept for other shares of the same count."""
         if self.stop:
             return
-        search = self._search(Memo(self._memory), counting=True)
+        if self._share.whole or self._counts is None:
+            self._counts = Memo(self._memory)
+        search = self._search(self._counts, counting=True)
+        search.share = self._share
         search.begin(self._root, self.tables.fixed)
-        self._walk = search
+        self._walk, self._frontier = search, None
 
     def begin_grids(self) -> None:
         """Count the different labellings among the solutions."""
         if self.stop:
             return
         with suppress(Exhausted):
+            self._frontier = None
             self._walk = GridCount(self.propagator, self._root, self.tables.fixed, self._memory)
+
+    def begin_frontier(self, always: bool) -> bool:
+        """Count layer by layer what `begin_count` may have begun to count. False, and nothing changes, where the
+        problem does not suit that, or, unless `always`, where it does not pay yet."""
+        if self.stop:
+            return True
+        layers = self._layers = self._layers or Layers(self.tables)
+        with suppress(Exhausted):
+            if not layers.suits or not (always or self._pays(layers)):
+                return False
+        known = 0
+        if isinstance(self._walk, Search) and self._walk.counting:
+            known = self._walk.counted()
+        else:
+            self.begin_count()
+        self._known = known
+        self._frontier = Frontier(layers, self._monitor, self._memory)
+        return True
+
+    def begin_tilings(self, counting: bool, distinct: bool) -> bool:
+        """Count all tilings, or stop at each, in the order of `tilings`; with `distinct` one of each class. False, and
+        nothing is begun, where the problem does not suit that search."""
+        if self.stop:
+            return True
+        if not Tilings.suits(self.tables, self._allowed):
+            return False
+        walk = Tilings(self.tables, self._monitor.spend, counting, distinct)
+        if distinct and not walk.tells_classes():
+            return False
+        self._frontier = None
+        walk.share = self._share
+        self._walk = walk
+        return True
 
     def run(self, budget: int) -> int:
         """Go on with the search or count that was begun."""
         if self.stop or self._walk is None or not self._monitor.look():
             return Event.STOPPED
+        if self._frontier is not None:
+            event = self._frontier.run(budget)
+            if event == Event.FINISHED:
+                self._known = self._frontier.counted()
+            if event is not None:
+                return event
+            self._frontier = None
         try:
             event = self._walk.run(budget)
         except Exhausted:
             return Event.STOPPED
-        if event == Event.SOLUTION and isinstance(self._walk, Search):
+        if event == Event.SOLUTION and isinstance(self._walk, Search | Tilings):
             self._path = list(self._walk.path)
         return event
 
     def counted(self) -> int:
         """The number of solutions or labellings counted so far; the total once the run has finished."""
+        if self._frontier is not None:
+            return self._known
         return 0 if self._walk is None else self._walk.counted()
 
     def seed(self, seed: int) -> None:
@@ -171,6 +252,13 @@ class ReferenceEngine:
     def count_alive(self) -> int:
         """How many these are."""
         return 0 if self._root is None else self._root.live.bit_count()
+
+    def _pays(self, layers: Layers) -> bool:
+        """Whether the search has had a fair part of the nodes that layers may take, and these may fit the memory."""
+        if self._estimate is None:
+            self._estimate = layers.estimate(FAIR * MOST_NODES)
+        states, most = self._estimate
+        return most <= self._allowed // STATE_BYTES and states <= FAIR * min(self.nodes, MOST_NODES)
 
     def _search(self, memo: Memo | None, counting: bool = False) -> Search:
         return Search(self.propagator, self._monitor.spend, memo, counting)

@@ -22,6 +22,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pipworks.kernel.engine import Event
+from pipworks.kernel.reference.base import Share
 from pipworks.kernel.reference.memo import Memo, MemoKey
 from pipworks.kernel.reference.position import Position, key_words
 from pipworks.kernel.reference.propagation import Propagator
@@ -63,17 +64,20 @@ class Search:
         self.memo = memo
         self.counting = counting
         self.differs: int | None = None
+        self.share = Share()
         self.shuffle: Callable[[Position, list[int]], None] | None = None
         self.path: list[int] = []
         self._levels: list[Level] = []
         self._entering = False
         self._total = 0
+        self._met = 0
+        """Positions at the depth where shares are cut."""
         self._key_words = key_words(self.tables)
 
     def begin(self, position: Position | None, laid: Sequence[int]) -> None:
         """X1, initialise: start from a position, in which the placements in `laid` are laid already."""
         self.path = list(laid)
-        self._total = 0
+        self._total = self._met = 0
         self._levels = []
         if position is not None:
             diverged = self.differs is not None and any(self.differs >> p & 1 for p in laid)
@@ -114,6 +118,8 @@ class Search:
     def _enter(self, level: Level) -> bool:
         """Whether a new position is solved. If not, its choices are set: none if the memo or `differs` decides it."""
         position = level.position
+        if self._is_others(position):
+            return False
         if position.cells_left == 0:
             if self.differs is not None and not level.diverged:
                 return False
@@ -122,7 +128,7 @@ class Search:
             return True
         if self.differs is not None and not level.diverged and not position.live & self.differs:
             return False
-        if self.memo is not None:
+        if self.memo is not None and (self.share.whole or len(self._levels) > self.share.depth):  # above, in part
             bounds = position.residual(self.tables)
             key = (position.open_board, tuple(position.left), bounds, level.diverged)
             known = self.memo.find(key)
@@ -135,6 +141,16 @@ class Search:
         if self.shuffle is not None:
             self.shuffle(position, level.choices)
         return False
+
+    def _is_others(self, position: Position) -> bool:
+        """Whether a new position is for another share."""
+        laid = len(self._levels) - 1
+        if self.share.whole or laid > self.share.depth:
+            return False
+        if laid == self.share.depth:
+            self._met += 1
+            return (self._met - 1) % self.share.of != self.share.number
+        return self.share.number != 0 and position.cells_left == 0
 
     def _leave(self) -> None:
         """X7, uncover: go back to the parent with the level's results."""

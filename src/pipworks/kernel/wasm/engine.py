@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from pipworks.kernel.engine import STOPS, Event
-from pipworks.kernel.problem import Placement, Problem
+from pipworks.kernel.problem import Placement, Problem, Solution
 from pipworks.kernel.wasm import home
 from pipworks.kernel.wasm.flat import WIDE, flat
 from pipworks.kernel.wasm.instance import Trapped
@@ -72,6 +72,10 @@ class WasmEngine:
         """The placements of the solution that the last run came back with, ascending."""
         return self._given("path")
 
+    def solution(self) -> Solution:
+        """What these placements are."""
+        return tuple(self.origin(p) for p in self.path())
+
     def begin(self, forced: Sequence[int], avoid: Sequence[int] | None) -> None:
         """Search for solutions that contain the `forced` placements. With `avoid`, a label for each cell in reading
         order, only for solutions that show a different label on some cell."""
@@ -92,6 +96,14 @@ class WasmEngine:
     def begin_grids(self) -> None:
         """Count the different labellings among the solutions."""
         self._ask("begin_grids")
+
+    def begin_frontier(self, always: bool) -> bool:
+        """Count layer by layer; False, and nothing changes, where the problem does not suit that."""
+        return self._trapped or bool(self._ask("begin_frontier", always))
+
+    def begin_tilings(self, counting: bool, distinct: bool) -> bool:
+        """Count all tilings, or stop at each; False where the problem does not suit that search."""
+        return self._trapped or bool(self._ask("begin_tilings", counting, distinct))
 
     def run(self, budget: int) -> int:
         """Go on with the search or count that was begun."""

@@ -10,7 +10,7 @@ from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.polypips.puzzle.supply import need_pips
 from pipworks.polypips.solver.encode import is_exact
-from pipworks.polypips.solver.question import Question, stopped
+from pipworks.polypips.solver.question import Question, need_workers, stopped
 from pipworks.polypips.solver.solve import Solutions
 
 TYPE_CHECKING = False
@@ -30,12 +30,15 @@ def count(
     either_hand: bool = False,
     distinct: bool = False,
     watch: kernel.Watch | None = None,
+    workers: int = 1,
 ) -> Outcome[Solution]:
     """The number of solutions, in `Outcome.count`: exact, or a lower bound where a limit ended the count.
 
     Solutions are listed one by one only where their number is limited, or where the search knows a constraint only in
-    part. `distinct`: see `Solutions`.
+    part. `distinct`: see `Solutions`. A count that takes long is shared among so many threads as there are `workers`,
+    with the same result; one by one, or with a limit of nodes, it is done by one. Raises ValueError for less than one.
     """
+    need_workers(workers)
     question = Question(puzzle, limits, either_hand, position) if limits.solutions is None else None
     if question is None or question.instance.inexact:
         run = Solutions(puzzle, limits, position=position, either_hand=either_hand, distinct=distinct, watch=watch)
@@ -43,9 +46,11 @@ def count(
             pass
         assert run.status is not None
         return Outcome(run.status, count=run.found, reason=run.reason, stats=run.stats)
+    from pipworks.polypips.solver import by_shape
+
     if distinct:
-        return _count_distinct(question, watch)
-    counted = question.ask(lambda problem, limits: kernel.count(problem, limits, watch))
+        return _count_distinct(question, watch, workers)
+    counted = question.ask(lambda problem, limits: by_shape.count(problem, limits, watch, workers))
     return _counted(question, counted)
 
 
@@ -94,11 +99,16 @@ def _counted(question: Question, counted: kernel.Counted | None) -> Outcome[Solu
     return Outcome(status, count=0, reason=reason, stats=question.stats)
 
 
-def _count_distinct(question: Question, watch: kernel.Watch | None) -> Outcome[Solution]:
-    """The count up to symmetry, by Burnside's lemma: all are counted, those that a symmetry fixes are listed."""
-    from pipworks.polypips.solver import symmetry
+def _count_distinct(question: Question, watch: kernel.Watch | None, workers: int) -> Outcome[Solution]:
+    """The count up to symmetry: one of each class is found, where that can be; otherwise by Burnside's lemma all are
+    counted, and those that a symmetry fixes are listed."""
+    from pipworks.polypips.solver import by_shape, symmetry
 
-    counted = question.ask(lambda problem, limits: kernel.count(problem, limits, watch))
+    if by_shape.counts_classes(question.instance.problem, question.budget.rest()):
+        return _counted(
+            question, question.ask(lambda problem, limits: by_shape.count_classes(problem, limits, watch, workers))
+        )
+    counted = question.ask(lambda problem, limits: by_shape.count(problem, limits, watch, workers))
     if counted is None or not counted.count:
         return _counted(question, counted)
     total, stop = counted.count, counted.stop
@@ -121,7 +131,7 @@ def _count_kept(
     question: Question, each: symmetry.Symmetry, before: int, watch: kernel.Watch | None
 ) -> tuple[int, Stop | None]:
     """The number of solutions that the symmetry maps to themselves, and the limit that stopped the count, if any."""
-    from pipworks.polypips.solver import symmetry
+    from pipworks.polypips.solver import by_shape, symmetry
 
     laid = question.instance.problem.fixed
     anchors = None if laid else symmetry.anchors(question.instance, each)
@@ -129,7 +139,7 @@ def _count_kept(
     fixed_ones: list[tuple[kernel.Placement, ...]] = [laid] if anchors is None else [(anchor,) for anchor in anchors]
     for fixed in fixed_ones:
         problem = question.instance.with_fixed(fixed)
-        run = kernel.solutions(problem, question.budget.rest(), _shifted(watch, question.budget.nodes, before + kept))
+        run = by_shape.solutions(problem, question.budget.rest(), _shifted(watch, question.budget.nodes, before + kept))
         kept += sum(symmetry.is_kept(each, found) for found in run)
         question.budget.spend(run.nodes)
         if run.stop is not None:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, cast
 
 from pipworks.grid import Cell
 from pipworks.kernel.problem import DIFFERENT, SAME, SUM, Problem, labels_of
@@ -19,9 +17,16 @@ from pipworks.polypips.puzzle.shapes import Shape
 from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.record import Record
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any, TypeAlias
+
     from pipworks.kernel import problem as kernel_problem
 
+    Known = dict[kernel_problem.Placement, Placement]
+
+_MOST_KNOWN = 1 << 14
 
 _new = tuple.__new__  # makes a cell of a pair in half the time that the class takes
 
@@ -58,20 +63,12 @@ class Instance(Record):
         """
         if puzzle.supply:
             return cls._of_supply(puzzle, allow_flips)
-        kinds: dict[tuple[Shape, tuple[int, ...]], PieceKind] = {}
-        counts: dict[tuple[Shape, tuple[int, ...]], int] = {}
-        for number, given in enumerate(puzzle.pieces):
-            if number % 100 == 0:
-                budget.check()
-            kind = _kind(given.shape, given.pips, allow_flips)
-            written = kind.piece.shape, kind.piece.pips  # quicker to look up than the piece, which is at rotation 0
-            kinds[written] = kind
-            counts[written] = counts.get(written, 0) + 1
+        kinds, counts = _counted(puzzle.pieces, allow_flips, budget)
         pieces = tuple([(counts[written], kind.orientations) for written, kind in kinds.items()])
         asked = [(each, *_asked(each.condition, len(each.cells))) for each in puzzle.constraints]
-        regions = tuple([(*asks, each.cells) for each, asks, _ in asked])
+        regions: Any = tuple([(*asks, each.cells) for each, asks, _ in asked])
         inexact = tuple([each for each, _, exact in asked if not exact])
-        problem = Problem(puzzle.cells, pieces, cast("tuple[kernel_problem.Region, ...]", regions))
+        problem = Problem(puzzle.cells, pieces, regions)
         return cls(puzzle, problem, tuple(kinds.values()), allow_flips, inexact)
 
     @classmethod
@@ -96,15 +93,21 @@ class Instance(Record):
         pips = labels_of(self.problem, found) if self.inexact else {}
         return all(each.holds_on(pips) for each in self.inexact)
 
-    def solution(self, found: kernel_problem.Solution) -> Solution:
-        """The kernel's solution as the puzzle's."""
-        placements = []
-        pieces, supply = self.problem.pieces, self.puzzle.supply
-        for kind, orientation, x, y in found:
-            squares = pieces[kind][1][orientation]
-            cells = tuple([_new(Cell, (x + dx, y + dy)) for dx, dy, _ in squares])
-            placements.append(Placement(cells, () if supply else tuple([pip for _, _, pip in squares])))
-        return Solution(tuple(placements))
+    def solution(self, found: kernel_problem.Solution, known: Known | None = None) -> Solution:
+        """The kernel's solution as the puzzle's. Placements that are `known` are not made again; those of this solution
+        are from now on."""
+        if known is None:
+            known = {}
+        return Solution(tuple([known.get(each) or self._placement(each, known) for each in found]))
+
+    def _placement(self, found: kernel_problem.Placement, known: Known) -> Placement:
+        if len(known) >= _MOST_KNOWN:
+            known.clear()
+        kind, orientation, x, y = found
+        squares = self.problem.pieces[kind][1][orientation]
+        cells = tuple([_new(Cell, (x + dx, y + dy)) for dx, dy, _ in squares])
+        made = known[found] = Placement(cells, () if self.puzzle.supply else tuple([pip for _, _, pip in squares]))
+        return made
 
     def as_used(self, solution: Solution) -> Puzzle:
         """The puzzle with each piece flipped if the solution flips it, so that the solution can be verified.
@@ -112,7 +115,7 @@ class Instance(Record):
         Pieces may be missing from the solution. The puzzle itself for one with pieces that the puzzle does not have.
         """
         if self.puzzle.supply:
-            return replace(self.puzzle, supply=self.shapes)
+            return self.puzzle.replaced(supply=self.shapes)
         kind_of = {piece: kind.piece for kind in self.kinds for piece in kind.pieces}
         used = [piece for placed in solution.placements if (piece := placed.piece)]
         given = {kind.piece: number for kind, (number, _) in zip(self.kinds, self.problem.pieces, strict=True)}
@@ -124,10 +127,40 @@ class Instance(Record):
         return _with_pieces(self.puzzle, tuple(sorted(used, key=str)))
 
 
+def counted_kinds(pieces: Iterable[Piece], budget: Budget) -> tuple[kernel_problem.Piece, ...]:
+    """The pieces as those of a kernel problem, in the order of `Instance.of`. Raises Exhausted as that does."""
+    kinds, counts = _counted(pieces, False, budget)
+    return tuple([(counts[written], kind.orientations) for written, kind in kinds.items()])
+
+
+def region_asked(constraint: Constraint) -> tuple[tuple[int, ...], bool]:
+    """What the kernel is asked of the constraint's cells, which follow; and whether that is all of its condition."""
+    return _asked(constraint.condition, len(constraint.cells))
+
+
+_Written: TypeAlias = "tuple[Shape, tuple[int, ...]]"
+
+
+def _counted(
+    pieces: Iterable[Piece], allow_flips: bool, budget: Budget
+) -> tuple[dict[_Written, PieceKind], dict[_Written, int]]:
+    """The kinds of the pieces in the order in which they come, and how many there are of each."""
+    kinds: dict[_Written, PieceKind] = {}
+    counts: dict[_Written, int] = {}
+    for number, given in enumerate(pieces):
+        if number % 100 == 0:
+            budget.check()
+        kind = _kind(given.shape, given.pips, allow_flips)
+        written = kind.piece.shape, kind.piece.pips  # quicker to look up than the piece, which is at rotation 0
+        kinds[written] = kind
+        counts[written] = counts.get(written, 0) + 1
+    return kinds, counts
+
+
 @lru_cache(maxsize=256)
 def _with_pieces(puzzle: Puzzle, pieces: tuple[Piece, ...]) -> Puzzle:
     """The puzzle with other pieces; cached, as many solutions flip the same pieces."""
-    return replace(puzzle, pieces=pieces)
+    return puzzle.replaced(pieces=pieces)
 
 
 @lru_cache(maxsize=4096)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
 
 from pipworks.outcome import Reason, Violation
 from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -11,7 +10,10 @@ from pipworks.polypips.puzzle.solution import Solution
 from pipworks.polypips.rules import Code, verify
 from pipworks.polypips.solver.encode import Instance
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Final
+
     from pipworks.kernel import problem as kernel_problem
 
 _OPEN = (Code.GAP, Code.PIECE_MISSING)

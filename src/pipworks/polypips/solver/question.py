@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Final, Protocol, TypeVar
 
 from pipworks import kernel, sizes
 from pipworks.errors import BrokenAnswer
 from pipworks.limits import Budget, Exhausted, Limits, Stop
 from pipworks.outcome import Reason, Status
 from pipworks.polypips.puzzle.puzzle import Puzzle
-from pipworks.polypips.puzzle.solution import Solution
+from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.polypips.puzzle.supply import need_pips
 from pipworks.polypips.rules import verify
 from pipworks.polypips.solver.encode import Instance
+from pipworks.typed import Protocol, TypeVar
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 QUICK_NODES: Final = 2_000
 """The nodes that a search of a small board may use before reasons are looked for: they suffice for nearly all."""
@@ -55,6 +59,8 @@ class Question:
             position = None
         self.reason: Reason | None = None
         self._looked = False
+        self._known: dict[kernel.Placement, Placement] = {}
+        """The placements of the solutions so far."""
         self._position = position
         if position is not None and position.placements:
             need_pips(puzzle, "positions")
@@ -127,7 +133,7 @@ class Question:
     def checked(self, found: kernel.Solution) -> Solution:
         """The kernel's solution as the puzzle's, verified. Raises BrokenAnswer when it breaks a rule."""
         instance = self.instance
-        solution = instance.solution(found)
+        solution = instance.solution(found, self._known)
         if self._position is not None and not set(self._position.placements) <= set(solution.placements):
             raise BrokenAnswer(f"the solver's answer leaves the position:\n{instance.puzzle}\nanswer:\n{solution}")
         return checked(instance.puzzle, solution, either_hand=instance.allow_flips)
@@ -146,6 +152,12 @@ def stopped(stop: Stop) -> tuple[Status, Reason | None]:
     """The status and the reason of a search that `stop` ended."""
     status = Status.of(stop)
     return status, Reason("limit", f"stopped by {stop.value}") if status is Status.LIMIT else None
+
+
+def need_workers(workers: int) -> None:
+    """Raises ValueError for less than one."""
+    if workers < 1:
+        raise ValueError(f"workers is the number of threads, at least 1, not {workers}")
 
 
 def kernel_seed(seed: int) -> int:

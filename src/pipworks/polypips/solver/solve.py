@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice
 
 from pipworks import kernel
@@ -51,7 +50,7 @@ class Solutions(Iterator[Solution]):
         self.status: Status | None = None
         self.reason: Reason | None = None
         self.found = 0
-        self._question = Question(puzzle, replace(limits, solutions=None), either_hand, position)
+        self._question = Question(puzzle, limits.replaced(solutions=None), either_hand, position)
         self._run = self._go(limits.solutions, distinct, watch)
 
     def __iter__(self) -> Solutions:
@@ -73,10 +72,15 @@ class Solutions(Iterator[Solution]):
         if question.seen_impossible():
             self.status, self.reason = Status.UNSOLVABLE, question.reason
             return
-        run = kernel.solutions(question.instance.problem, question.budget.rest(), watch)
+        from pipworks.polypips.solver import by_shape
+
+        problem, rest = question.instance.problem, question.budget.rest()
+        classes = by_shape.classes(problem, rest, watch) if distinct else None
+        run = classes or by_shape.solutions(problem, rest, watch)
+        most = None if wanted is None else min(wanted, sys.maxsize)
         stop: Stop | None = None
         try:
-            for found in islice(self._wanted(run, distinct), None if wanted is None else min(wanted, sys.maxsize)):
+            for found in islice(self._wanted(run, distinct and not classes), most):
                 self.found += 1
                 question.budget.nodes = run.nodes
                 yield question.checked(found)
@@ -124,7 +128,7 @@ def solve(
     question = Question(puzzle, limits, either_hand, position)
     if question.instance.inexact:
         run = Solutions(
-            puzzle, replace(limits, solutions=None), position=position, either_hand=either_hand, watch=watch
+            puzzle, limits.replaced(solutions=None), position=position, either_hand=either_hand, watch=watch
         )
         first = next(run, None)
         return Outcome(

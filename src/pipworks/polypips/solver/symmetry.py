@@ -12,13 +12,16 @@ maps to itself: all for the identity, few or none for the others.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pipworks.limits import NO_LIMIT, Budget
 from pipworks.polypips.solver.encode import Instance
+from pipworks.record import Record
+from pipworks.typed import NamedTuple
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Final
+
     from pipworks.kernel.problem import Orientation, Placement, Solution
     from pipworks.polypips.puzzle.asks import Asks
     from pipworks.polypips.puzzle.condition import Condition
@@ -46,8 +49,7 @@ class _Image(NamedTuple):
     dy: int
 
 
-@dataclass(frozen=True, slots=True)
-class Symmetry:
+class Symmetry(Record):
     """A map of the plane, (x, y) to (ax + by + e, cx + dy + f), with the image of each orientation of each kind."""
 
     turn: tuple[int, int, int, int]

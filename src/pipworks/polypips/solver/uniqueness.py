@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pipworks import kernel
 from pipworks.arguments import public
 from pipworks.grid import Cell
@@ -13,7 +11,7 @@ from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Placement, Solution
 from pipworks.polypips.puzzle.supply import need_pips
 from pipworks.polypips.solver.encode import is_exact
-from pipworks.polypips.solver.question import Question, kernel_seed
+from pipworks.polypips.solver.question import Question, kernel_seed, need_workers
 from pipworks.polypips.solver.solve import Solutions
 from pipworks.words import counted
 
@@ -30,17 +28,21 @@ def uniqueness(
     either_hand: bool = False,
     by_pips: bool = False,
     watch: kernel.Watch | None = None,
+    workers: int = 1,
 ) -> Uniqueness[Solution]:
     """Whether the puzzle has exactly one solution, with it; or two that differ, and how, in `Uniqueness.reason`.
 
     The reason's code is `pips` where the two show different pips; `lies` where all solutions show the same pips and
     differ in their placements only; `lies so far` where the two differ so and a limit left open whether others show
     different pips. Its cells are those where the two differ. With `by_pips` solutions with the same pips count as one.
-    Raises InvalidPuzzle for `by_pips` and a puzzle whose pieces have no pips.
+    A search for a second solution that takes long is shared among so many threads as there are `workers`: with the same
+    verdict, and with the same two solutions for any number above one. Raises InvalidPuzzle for `by_pips` and a puzzle
+    whose pieces have no pips, ValueError for less than one worker.
     """
+    need_workers(workers)
     if by_pips:
         need_pips(puzzle, "grids")
-    limits = replace(limits, solutions=None)
+    limits = limits.replaced(solutions=None)
     if not is_exact(puzzle):
         return _by_listing(
             Solutions(puzzle, limits, position=position, either_hand=either_hand, watch=watch), by_pips=by_pips
@@ -49,7 +51,7 @@ def uniqueness(
 
     def two(by_labels: bool) -> kernel.TwoSolutions | None:
         return question.ask(
-            lambda problem, limits: kernel.two_solutions(problem, limits, kernel_seed(seed), by_labels, watch)
+            lambda problem, limits: kernel.two_solutions(problem, limits, kernel_seed(seed), by_labels, watch, workers)
         )
 
     found = two(by_pips)

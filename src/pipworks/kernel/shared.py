@@ -1,0 +1,104 @@
+"""The questions that can be shared among threads: counts, and whether there is another solution."""
+
+from __future__ import annotations
+
+from pipworks.kernel import questions
+from pipworks.kernel.engine import Event, Shareable
+from pipworks.kernel.problem import Counted, Found, Solution
+from pipworks.kernel.questions import Differs, Progress, Prove, Watch
+from pipworks.kernel.sharing import Begin, Crew, Make
+from pipworks.limits import Limits
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
+
+ALONE: Final = 50_000
+"""Nodes that one thread counts before others join: most counts end within them, some tens of milliseconds."""
+PACE: Final = 20_000
+"""Nodes between two looks of a thread at what the others did."""
+QUICK: Final = 40
+"""A search for tilings has as many nodes in the time of one."""
+
+
+def count(make: Make, limits: Limits, workers: int, watch: Watch | None) -> Counted:
+    """The number of solutions: alone for as long as `questions.count` would search, or where layers are seen to pay."""
+    budget = limits.start()
+    first = make(budget.rest())
+    first.begin_count()
+    nodes = min(questions.FIRST_BUDGET, ALONE)
+    while questions.slices(first, first.run, nodes, first.counted, watch) == Event.BUDGET:
+        if first.begin_frontier(False):
+            return questions.counted(first, watch)
+        if first.nodes >= ALONE:
+            return _counted(Crew(make, budget.rest(), workers, PACE), _begin_count, watch, questions.so_far(first))
+        nodes *= 2
+    return questions.so_far(first)
+
+
+def count_tilings(
+    make: Make, limits: Limits, workers: int, watch: Watch | None, distinct: bool = False
+) -> Counted | None:
+    """The number of tilings; None where the problem does not suit that search."""
+    budget = limits.start()
+    first = make(budget.rest())
+    if not first.begin_tilings(True, distinct):
+        return None
+    if questions.slices(first, first.run, QUICK * ALONE, first.counted, watch) != Event.BUDGET:
+        return questions.so_far(first)
+    crew = Crew(make, budget.rest(), workers, QUICK * PACE)
+    return _counted(crew, lambda engine: engine.begin_tilings(True, distinct), watch, questions.so_far(first))
+
+
+def _begin_count(engine: Shareable) -> bool:
+    engine.begin_count()
+    return True
+
+
+def _counted(crew: Crew, begin: Begin, watch: Watch | None, alone: Counted) -> Counted:
+    """The number of what `begin` begins to count, of which one `alone` has counted some."""
+    counts, whole = [0] * crew.workers, [0] * crew.workers
+
+    def take(engine: Shareable, thread: int, share: int) -> None:
+        def spent() -> None:
+            counts[thread] = whole[thread] + engine.counted()
+
+        crew.go_on(engine, thread, share, spent)
+        whole[thread] = counts[thread]
+
+    def so_far() -> Progress:
+        return Progress(alone.nodes + sum(crew.nodes), max(alone.count, sum(counts)))
+
+    crew.run(begin, take, lambda: watch(so_far()) if watch is not None else None)
+    done = so_far()
+    return Counted(done.solutions, crew.stop, done.nodes)
+
+
+def other(make: Make, limits: Limits, workers: int, watch: Watch | None) -> Prove:
+    """A search for another solution: it gives that of the first share that has one."""
+    budget = limits.start()
+
+    def prove(avoid: list[int] | None, differs: Differs, probed: bool) -> Found:
+        crew = Crew(make, budget.rest(), workers, PACE)
+        found: dict[int, Solution] = {}
+        known: set[int] = set()
+
+        def begin(engine: Shareable) -> bool:
+            if probed and id(engine) not in known:
+                known.add(id(engine))
+                engine.probe()
+            engine.begin((), avoid)
+            return True
+
+        def take(engine: Shareable, thread: int, share: int) -> None:
+            while crew.go_on(engine, thread, share) == Event.SOLUTION:
+                if differs(engine):
+                    found[share] = engine.solution()
+                    crew.end_at(share)
+                    return
+
+        crew.run(begin, take, lambda: watch(Progress(sum(crew.nodes), 1)) if watch is not None else None)
+        solution = found[min(found)] if found and crew.stop is None else None
+        return Found(solution, crew.stop, sum(crew.nodes))
+
+    return prove
