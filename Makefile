@@ -6,11 +6,11 @@ STAMP := .venv/.installed
 NODE := out/node/.installed
 PAGE := src/pipworks/web/page
 
-.PHONY: demo engine site test test-long fuzz check format clean sanitize bench install
+.PHONY: demo engine site test test-long fuzz check format clean sanitize bench bench-check install
 
 install: $(STAMP)
 
-$(STAMP): pyproject.toml setup.py $(wildcard src/pipworks/kernel/native/*)
+$(STAMP): pyproject.toml setup.py $(wildcard src/pipworks/kernel/native/* src/pipworks/pipes/*/native/*)
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[png,pdf,cp,web,engine,test]'
 	@touch $@
@@ -60,8 +60,16 @@ sanitize: $(STAMP)
 bench: $(STAMP)
 	$(BIN)/python -m bench.kernel
 	$(BIN)/python -m bench.one_puzzle
+	$(BIN)/python -m bench.counts
+	$(BIN)/python -m bench.tilings
+	$(BIN)/python -m bench.pipes.net
+	$(BIN)/python -m bench.starts
 	$(BIN)/python -m bench.pipes.generate
 	$(BIN)/python -m bench.polypips.generate
+
+# What got slower by a fifth or more beside bench/check/ratios.json: ratios of one run, a few minutes.
+bench-check: $(STAMP)
+	$(BIN)/python -m bench.check
 
 check: $(STAMP) $(NODE)
 	$(BIN)/ruff check .

@@ -1,7 +1,7 @@
-"""The optional native search; everything else about the package is in pyproject.toml.
+"""The optional native modules; everything else about the package is in pyproject.toml.
 
-`PIPWORKS_BUILD=require` makes a failed compile an error, `skip` leaves the extension out. By default a machine without
-a compiler gets the package with the reference search in Python.
+`PIPWORKS_BUILD=require` makes a failed compile an error, `skip` leaves them out. By default a machine without a
+compiler gets the package with the same in Python.
 """
 
 import os
@@ -10,6 +10,8 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 MODES = ("auto", "require", "skip")
+FOLDERS = ("kernel", "pipes/generator", "pipes/solver")
+"""Those below src/pipworks that have a module `_native`, from their folder `native`."""
 
 
 def extensions() -> list[Extension]:
@@ -23,13 +25,14 @@ def extensions() -> list[Extension]:
 
     return [
         Pybind11Extension(
-            "pipworks.kernel._native",
-            ["src/pipworks/kernel/native/binding.cpp"],
-            depends=sorted(str(header) for header in Path("src/pipworks/kernel/native").glob("*.hpp")),
+            f"pipworks.{folder.replace('/', '.')}._native",
+            [f"src/pipworks/{folder}/native/binding.cpp"],
+            depends=sorted(str(header) for header in Path(f"src/pipworks/{folder}/native").glob("*.hpp")),
             cxx_std=17,
             extra_compile_args=[] if os.name == "nt" else ["-O3"],
             optional=mode != "require",
         )
+        for folder in FOLDERS
     ]
 
 

@@ -16,6 +16,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -23,8 +24,10 @@ from unittest.mock import patch
 
 from bench.pipes.boards import GROWTHS, grown
 from pipworks import kernel, pipes, polypips
-from pipworks.pipes.solver import session
+from pipworks.pipes.solver import search, session
+from pipworks.pipes.solver.all_tiles import search as all_tiles_search
 from pipworks.pipes.solver.minisat import minisat
+from pipworks.pipes.solver.settling.settle import UNSETTLED
 from pipworks.polypips.solver.encode import Instance
 from pipworks.version import __version__
 
@@ -78,9 +81,12 @@ class Recorder:
 
 
 def recorded(board: pipes.Board) -> list[tuple[str, Any]]:
-    """What our search asks its solver for a board, in order."""
+    """What our search asks its solver for a board, in order, where nothing is settled before."""
     kept: list[tuple[str, Any]] = []
-    with patch.object(session, "minisat", lambda: Recorder(kept)):
+    with ExitStack() as stack:
+        for module in (search, all_tiles_search):
+            stack.enter_context(patch.object(module, "settle", lambda *_: UNSETTLED))
+        stack.enter_context(patch.object(session, "minisat", lambda: Recorder(kept)))
         pipes.solve(board, explain=False)
     return kept
 

@@ -9,21 +9,32 @@ the backbone, until there is none.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from pipworks.limits import Budget, Exhausted
 from pipworks.pipes.puzzle.board import Board
-from pipworks.pipes.solver.cuts import cuts, flow
+from pipworks.pipes.solver.cuts import Flow, cuts, flow
 from pipworks.pipes.solver.encode import TANKS, Encoding, encode
 from pipworks.pipes.solver.memory import tables
 from pipworks.pipes.solver.session import Session
+from pipworks.pipes.solver.tile_rules import Clause
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
+
+_NO_PORTS: Final[Mapping[int, int]] = MappingProxyType({})
 
 
-def outside_backbone(board: Board, used: Sequence[int], budget: Budget, most: int) -> list[int] | None:
+def outside_backbone(
+    board: Board, used: Sequence[int], budget: Budget, most: int, ports: Mapping[int, int] = _NO_PORTS
+) -> list[int] | None:
     """The tiles that gas enters by an edge outside the backbone, in reading order; None if they are more than `most`.
 
     `used` holds the used sides of each tile in one layout of the board. An empty list proves that layout the only one,
-    as every other lacks some edge: no layout has all edges of another and more. Raises Exhausted when the budget
+    as every other lacks some edge: no layout has all edges of another and more. `ports` are tanks and houses with a
+    side that each uses, and no other: the rest then holds of the layouts that do so. Raises Exhausted when the budget
     runs out before the backbone is known.
     """
     clock = budget.clock()
@@ -31,11 +42,13 @@ def outside_backbone(board: Board, used: Sequence[int], budget: Budget, most: in
     kept = _entered(encoding, used)
     outside: list[int] = []
     with Session(encoding.clauses, budget, tables(board)) as session:
+        session.add(_at_ports(encoding, ports))
         while kept:
             session.add([[-arc for arc in kept]])
-            other = _layout_arcs(encoding, session, clock)
-            if other is None:
+            found = next_flow(encoding, session, clock)
+            if found is None:
                 break
+            other = _arcs(encoding, found)
             for arc in [arc for arc in kept if arc not in other]:
                 outside += kept.pop(arc)
             if len(outside) > most:
@@ -46,27 +59,41 @@ def outside_backbone(board: Board, used: Sequence[int], budget: Budget, most: in
 def _entered(encoding: Encoding, used: Sequence[int]) -> dict[int, list[int]]:
     """The variables that hold in the layout, each with the tiles that gas enters by it."""
     reached = [tile for tile, letter in enumerate(encoding.tiles) if letter in TANKS]
-    entered: dict[int, list[int]] = {}
+    found: dict[int, list[int]] = {}
     came = [0] * len(used)
     for tile in reached:
         for side in range(4):
             if used[tile] & ~came[tile] & 1 << side:
                 after = encoding.near[4 * tile + side]
                 came[after] = 1 << (side ^ 2)
-                entered.setdefault(encoding.leaving[4 * tile + side], []).append(after)
+                found.setdefault(encoding.leaving[4 * tile + side], []).append(after)
                 reached.append(after)
-    return entered
+    return found
 
 
-def _layout_arcs(encoding: Encoding, session: Session, clock: Budget) -> set[int] | None:
-    """The variables that hold in the lit part of the next layout; None if there is no other layout."""
-    while session.solve():
+def _at_ports(encoding: Encoding, ports: Mapping[int, int]) -> Iterator[Clause]:
+    """The clauses by which gas passes each of these tiles by the one side only."""
+    for tile, port in ports.items():
+        for arcs in (encoding.leaving, encoding.entering):
+            for side, arc in enumerate(arcs[4 * tile : 4 * tile + 4]):
+                if arc:
+                    yield (arc,) if side == port else (-arc,)
+
+
+def next_flow(encoding: Encoding, session: Session, clock: Budget, assumptions: Sequence[int] = ()) -> Flow | None:
+    """The flow of gas in the next layout; None if there is no other under the assumptions. Raises Exhausted."""
+    while session.solve(assumptions):
         now = flow(encoding, session.model(), clock)
         if not now.parts:
-            leaving, true = encoding.leaving, now.true
-            lit = [4 * tile for tile, here in enumerate(now.lit) if here]
-            return {arc for first in lit for arc in leaving[first : first + 4] if true[arc]}
+            return now
         session.add(cuts(encoding, now, clock))
     if session.stop is not None:
         raise Exhausted(session.stop)
     return None
+
+
+def _arcs(encoding: Encoding, now: Flow) -> set[int]:
+    """The variables that hold in the lit part of a flow."""
+    leaving, true = encoding.leaving, now.true
+    lit = [4 * tile for tile, here in enumerate(now.lit) if here]
+    return {arc for first in lit for arc in leaving[first : first + 4] if true[arc]}

@@ -8,13 +8,13 @@ Problem using SAT", 2014). Each clause below holds in every layout, so cuts may 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress
-from typing import NamedTuple
 
 from pipworks.limits import UNLIMITED, Budget
 from pipworks.pipes.solver.encode import TANKS_AMONG, Encoding
 from pipworks.pipes.solver.tile_rules import Clause
+from pipworks.typed import NamedTuple
 
 _UNLIMITED = UNLIMITED.start()
 
@@ -39,8 +39,18 @@ class Flow(NamedTuple):
     feeders: list[int]
 
 
-def flow(encoding: Encoding, model: Iterable[int], clock: Budget = _UNLIMITED) -> Flow:
+def flow(encoding: Encoding, model: Sequence[int], clock: Budget = _UNLIMITED) -> Flow:
     """The flow of gas in a model of the encoding's clauses; O(tiles). Raises Exhausted when the clock runs out."""
+    native = encoding.native
+    if native is None:
+        return _flow(encoding, model, clock)
+    clock.check()
+    tables = (encoding.tiles, encoding.near, encoding.entering, encoding.houses)
+    true, lit, parts, feeders = native.flow(*tables, encoding.variables, model)
+    return Flow(true, lit, tuple([Part(cycle, tiles) for cycle, tiles in parts]), feeders)
+
+
+def _flow(encoding: Encoding, model: Sequence[int], clock: Budget) -> Flow:
     true = bytearray(encoding.variables + 1)
     for literal in model:
         if literal > 0:
@@ -125,6 +135,17 @@ def find_cuts(encoding: Encoding, found: Flow, clock: Budget = _UNLIMITED) -> It
     Of a dark part: some arc enters it, and if an arc of its cycle holds, some arc enters the cycle. Of the lit tiles:
     some arc leaves them. Raises Exhausted when the clock runs out.
     """
+    native = encoding.native
+    if native is None:
+        yield from _find_cuts(encoding, found, clock)
+        return
+    clock.check()
+    tables = (encoding.near, encoding.entering, encoding.leaving, encoding.houses)
+    for clause, houses in native.cuts(*tables, found.lit, found.feeders, found.parts):
+        yield Cut(clause, houses)
+
+
+def _find_cuts(encoding: Encoding, found: Flow, clock: Budget) -> Iterator[Cut]:
     entering = encoding.entering
     dark = tuple(house for house in encoding.houses if not found.lit[house])
     for part in found.parts:

@@ -12,12 +12,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import compress
-from typing import NamedTuple
 
 from pipworks.limits import UNLIMITED, Budget
 from pipworks.pipes.puzzle.board import Board
+from pipworks.pipes.solver.backend import native_or_none
 from pipworks.pipes.solver.templates import Clauses
 from pipworks.pipes.solver.tile_rules import Clause
+from pipworks.typed import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
 
 TANKS = "123"
 TANKS_AMONG = bytes([chr(code) in TANKS for code in range(256)])
@@ -69,7 +74,7 @@ class Encoding(NamedTuple):
     `leaving` holds at 4i + d the variable of the arc out of tile i by side d, 0 where gas can't go that way;
     `entering` that of the arc into tile i by side d. `clauses` are written whenever they are gone through, as a list
     of them takes more memory than all the rest. Where houses are optional, `fed` maps each to the literal that
-    requires gas in it; else `fed` is empty.
+    requires gas in it; else `fed` is empty. `native` is the module that reads models of it, None for Python's way.
     """
 
     width: int
@@ -83,6 +88,7 @@ class Encoding(NamedTuple):
     clauses: Iterable[Clause]
     houses: list[int]
     fed: dict[int, int]
+    native: ModuleType | None
 
 
 def capacity(tiles: str) -> int:
@@ -98,7 +104,8 @@ def encode(board: Board, *, optional: bool = False, budget: Budget = _UNLIMITED)
     """
     tiles = board.letters
     near = neighbours(board.width, board.height, board.wraps)
-    leaving, variables = _arcs(tiles, near, budget)
+    native = native_or_none()
+    leaving, variables = _arcs(tiles, near, budget) if native is None else _arcs_natively(native, tiles, near, budget)
     entering = list(map(leaving.__getitem__, _opposites(board.width, board.height, board.wraps)))
     for arc in () if board.wraps else rim(board.width, board.height):
         entering[arc] = 0
@@ -108,9 +115,9 @@ def encode(board: Board, *, optional: bool = False, budget: Budget = _UNLIMITED)
         fed = {house: variables + k for k, house in enumerate(houses, 1)}
         variables += len(fed)
     tight = not optional and len(houses) == capacity(tiles)
-    clauses = Clauses(tiles, leaving, entering, fed, tight)
+    clauses = Clauses(tiles, leaving, entering, fed, tight, native)
     size = (board.width, board.height, board.wraps)
-    return Encoding(*size, tiles, near, leaving, entering, variables, clauses, houses, fed)
+    return Encoding(*size, tiles, near, leaving, entering, variables, clauses, houses, fed, native)
 
 
 def _arcs(tiles: str, near: tuple[int, ...], budget: Budget) -> tuple[list[int], int]:
@@ -140,3 +147,9 @@ def _arcs(tiles: str, near: tuple[int, ...], budget: Budget) -> tuple[list[int],
                 for arc in run:
                     leaving[arc] = variables
     return leaving, variables
+
+
+def _arcs_natively(native: ModuleType, tiles: str, near: tuple[int, ...], budget: Budget) -> tuple[list[int], int]:
+    budget.check()
+    found: tuple[list[int], int] = native.arcs(tiles, near)
+    return found

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
-from typing import NamedTuple
 
 from pipworks.limits import Budget
 from pipworks.pipes.solver.encode import Encoding
 from pipworks.pipes.solver.tile_rules import Clause
+from pipworks.typed import NamedTuple
 
 _PIPES = "ILT"
 

@@ -1,23 +1,32 @@
-"""The layouts of a board one by one: solve the local rules, cut off what no tank feeds, forbid what was found."""
+"""The layouts of a board one by one: solve the local rules, cut off what no tank feeds, forbid what was found.
+
+A board that is settled without the solver (`settling`), its layout being the only one or there being none, is not given
+to it.
+"""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Mapping
 
-from pipworks.limits import Budget, Stop
+from pipworks.limits import Budget, Exhausted, Stop
 from pipworks.outcome import Reason
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.layout import Layout
 from pipworks.pipes.solver import reasons
 from pipworks.pipes.solver.cuts import Cut, Flow, find_cuts, flow
-from pipworks.pipes.solver.encode import capacity, encode
+from pipworks.pipes.solver.encode import Encoding, capacity, encode
 from pipworks.pipes.solver.memory import tables
 from pipworks.pipes.solver.mending.forest import Forest
 from pipworks.pipes.solver.positions import shut_arcs
 from pipworks.pipes.solver.session import Session
+from pipworks.pipes.solver.settling.settle import Settled, settle
 
 _LARGE = 400
 """The fewest tiles of a board whose broken models are mended: on smaller ones solving again is quicker."""
+
+_HUGE = 25_000
+"""The fewest tiles of a board whose formula is solved part by part."""
 
 _LOOSE = 20
 """A board is loose if it has at least one opening to spare for this many houses: mending nearly always works there."""
@@ -35,64 +44,85 @@ class Search:
     `turned` are the turned tiles by number, each with its open sides.
 
     `complete` is True once it is proved that there are no more; `stop` says which limit ended the search; `rounds`
-    counts the models found, broken ones (with dark parts) included; `cuts` are those found before the first layout.
+    counts the models found, broken ones (with dark parts) included.
     """
 
     __slots__ = (
         "_board",
         "_budget",
         "_clock",
-        "_encoding",
-        "_given",
-        "_mending",
-        "_tables",
+        "_cuts",
+        "_settled",
         "_turned",
         "complete",
-        "cuts",
         "rounds",
         "stop",
     )
 
     def __init__(self, board: Board, budget: Budget, turned: Mapping[int, int] | None = None) -> None:
-        """A search that has not begun. Raises Exhausted when the budget runs out before the board is encoded."""
         self._board = board
         self._budget = budget
         self._clock = budget.clock()
-        self._encoding = encode(board, budget=self._clock)
-        self._tables = tables(board)
-        self._mending = _Mending(self._encoding.tiles)
-        self._given: set[int] = set()
         self._turned = turned or {}
+        self._cuts: list[Cut] = []
+        self._settled: Settled | None = None
         self.complete = False
-        self.cuts: list[Cut] = []
         self.rounds = 0
         self.stop: Stop | None = None
 
     def explain(self) -> Reason | None:
         """Why there is no layout, once that is proved; None if no reason was found in time."""
-        return reasons.together(self._board, self.cuts, self._budget)
+        try:
+            if self._settle().complete:
+                deque(self._by_models(), maxlen=0)
+        except Exhausted:
+            return None
+        return None if self.stop else reasons.together(self._board, self._cuts, self._budget)
 
     def layouts(self) -> Iterator[Layout]:
         """Each layout once, always in the same order. Raises Exhausted when the budget runs out between two looks."""
-        encoding, mending, clock = self._encoding, self._mending, self._clock
+        settled = self._settle()
+        if not settled.complete:
+            yield from self._by_models()
+            return
+        if settled.layout is not None:
+            yield settled.layout
+        self.complete = True
+
+    def seems_fine(self) -> bool:
+        """Whether gas is known to find a way to each house, so that no reason for the contrary is seen at sight."""
+        return self._settle().reached
+
+    def _settle(self) -> Settled:
+        if self._settled is None:
+            self._settled = settle(self._board, self._budget, self._turned)
+        return self._settled
+
+    def _by_models(self) -> Iterator[Layout]:
+        board, clock = self._board, self._clock
+        encoding = encode(board, budget=clock)
+        mending = _Mending(encoding.tiles)
+        given: set[int] = set()
         first = True
-        with Session(encoding.clauses, self._budget, self._tables) as session:
+        huge = len(encoding.tiles) >= _HUGE
+        with Session(() if huge else encoding.clauses, self._budget, tables(board)) as session:
             session.add((-arc,) for arc in sorted(shut_arcs(encoding, self._turned)))
-            while session.solve():
+            answer = session.add_by_parts(encoding.clauses) if huge else True
+            while answer and session.solve():
                 self.rounds += 1
                 found = flow(encoding, session.model(), clock)
                 forest = Forest(encoding, found, clock) if not found.parts or mending.due() else None
                 if forest is not None and forest.dark:
                     mending.mend(forest, self._budget)
                 layout = None if forest is None or forest.dark else forest.layout()
-                if forest is None or layout is None or hash(layout) in self._given or not self._extends(layout):
-                    learned = self._learn(session, found, forest)
+                if forest is None or layout is None or hash(layout) in given or not self._extends(layout):
+                    learned = _learn(encoding, session, found, forest, clock)
                     if first:
-                        self.cuts += learned
+                        self._cuts += learned
                         session.hold(_KEPT * sum(len(cut.clause) for cut in learned))
                     continue
                 if mending.ever:
-                    self._given.add(hash(layout))
+                    given.add(hash(layout))
                 yield layout
                 first = False
                 mending.start()
@@ -105,16 +135,16 @@ class Search:
         """Whether the layout extends the position: mending doesn't know which sides are shut."""
         return not any(layout.used[tile] & ~opened for tile, opened in self._turned.items())
 
-    def _learn(self, session: Session, found: Flow, forest: Forest | None) -> list[Cut]:
-        """The cuts added for a broken model and for what mending made of it; the search goes on near the latter."""
-        clock = self._clock
-        learned = list(find_cuts(self._encoding, found, clock))
-        if forest is not None and forest.dark:
-            half = forest.flow(self._encoding)
-            learned += find_cuts(self._encoding, half, clock)
-            session.prefer([v if half.true[v] else -v for v in range(1, self._encoding.variables + 1)])
-        session.add(cut.clause for cut in learned)
-        return learned
+
+def _learn(encoding: Encoding, session: Session, found: Flow, forest: Forest | None, clock: Budget) -> list[Cut]:
+    """The cuts added for a broken model and for what mending made of it; the search goes on near the latter."""
+    learned = list(find_cuts(encoding, found, clock))
+    if forest is not None and forest.dark:
+        half = forest.flow(encoding)
+        learned += find_cuts(encoding, half, clock)
+        session.prefer([v if half.true[v] else -v for v in range(1, encoding.variables + 1)])
+    session.add(cut.clause for cut in learned)
+    return learned
 
 
 class _Mending:

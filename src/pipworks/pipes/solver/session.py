@@ -5,7 +5,8 @@ more on each conflict than these formulas repay: CaDiCaL 1.9.5 took two to five 
 100x100. A slice is a number of propagations, so it takes about the same time on every formula; it never depends on the
 clock, so that a board gives the same answer with a limit and without. After each slice the solver starts again from
 the root, so a slice must be long enough for a whole model. On a large formula that takes seconds: there it runs in a
-thread of its own, which is interrupted when a limit is reached.
+thread of its own, which is interrupted when a limit is reached; on the largest, which are solved in parts, each slice
+is twice as long as the one before.
 """
 
 from __future__ import annotations
@@ -28,6 +29,12 @@ _PROPAGATIONS = 300_000
 _SLICES_OF_MODEL = 3
 """A slice has at least so many propagations for each variable: a model takes one, conflicts on the way some more."""
 
+_LONG = 3_000_000
+"""The propagations of the first slice on a formula that is solved in parts."""
+
+_CHUNK = 50_000
+"""The clauses of a formula that is solved in parts, between two answers."""
+
 _LOOKS = 0.05
 """The seconds between two looks at the limits while a slice runs in a thread."""
 
@@ -47,7 +54,7 @@ class Session:
     `stop` says which limit ended the last call; nodes of the budget are conflicts, its memory is what clauses take.
     """
 
-    __slots__ = ("_budget", "_clock", "_conflicts", "_held", "_solver", "stop")
+    __slots__ = ("_budget", "_clock", "_conflicts", "_held", "_longer", "_solver", "stop")
 
     def __init__(self, clauses: Iterable[Clause], budget: Budget, held: int = 0) -> None:
         """A solver of these clauses within the budget. Raises Exhausted when it runs out before all are added.
@@ -59,6 +66,7 @@ class Session:
         self._clock = budget.clock()
         self._conflicts = 0
         self._held = held
+        self._longer = False
         self.stop: Stop | None = None
         try:
             self.add(clauses)
@@ -72,20 +80,39 @@ class Session:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the solver."""
         self._solver.delete()
 
     def add(self, clauses: Iterable[Clause]) -> None:
         """Add clauses for good. Raises Exhausted when time or memory is used up, or the work is cancelled."""
         left = iter(clauses)
         size = 0
+        measured = self._budget.limits.memory is not None
         while some := list(islice(left, _CLAUSES_AT_ONCE)):
             self._solver.append_formula(some)
-            size += _CLAUSE * len(some) + _LITERAL * sum(map(len, some))
+            size += _CLAUSE * len(some) + (_LITERAL * sum(map(len, some)) if measured else 0)
             if size > _BYTES_BETWEEN_LOOKS:
                 self.hold(size)
                 size = 0
                 self._clock.check()
         self.hold(size)
+
+    def add_by_parts(self, clauses: Iterable[Clause]) -> bool | None:
+        """Add clauses for good, solving what is there after each part of them; what the last `solve` gave.
+
+        On a board of tens of thousands of tiles the first model comes sooner so: each part begins with the values that
+        satisfied the parts before. Raises Exhausted as `add` does.
+        """
+        self._longer = True
+        left = iter(clauses)
+        answer: bool | None = True
+        while answer and (some := list(islice(left, _CHUNK))):
+            self.add(some)
+            answer = self.solve()
+        return answer
 
     def hold(self, size: int) -> None:
         """Count so many bytes among those that the session takes. Raises Exhausted when they are too many."""
@@ -106,6 +133,7 @@ class Session:
         solver, budget = self._solver, self._budget
         assumed = list(assumptions)
         end = None if conflicts is None else self._conflicts + conflicts
+        propagations = _LONG if self._longer else _PROPAGATIONS
         while True:
             self.stop = budget.stop()
             if self.stop is not None or (end is not None and self._conflicts >= end):
@@ -114,16 +142,17 @@ class Session:
             if budget.limits.nodes is not None:
                 rest.append(budget.limits.nodes - budget.nodes)
             solver.conf_budget(min(rest, default=-1))
-            answer = self._slice(assumed)
+            answer = self._slice(assumed, propagations)
+            propagations *= 2 if self._longer else 1
             before, self._conflicts = self._conflicts, solver.accum_stats()["conflicts"]
             budget.spend(self._conflicts - before)
             if answer is not None:
                 return answer
 
-    def _slice(self, assumed: list[int]) -> bool | None:
-        """The answer, or None after a slice's propagations or the conflicts allowed."""
+    def _slice(self, assumed: list[int], propagations: int) -> bool | None:
+        """The answer, or None after so many propagations or the conflicts allowed."""
         solver = self._solver
-        propagations = max(_PROPAGATIONS, _SLICES_OF_MODEL * solver.nof_vars())
+        propagations = max(propagations, _SLICES_OF_MODEL * solver.nof_vars())
         solver.prop_budget(propagations)
         if propagations == _PROPAGATIONS:
             return solver.solve_limited(assumed)

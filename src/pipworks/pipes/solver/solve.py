@@ -12,7 +12,6 @@ position of this board, the answer is UNSOLVABLE, its reason's code `position`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from itertools import islice
 
 from pipworks.arguments import public
@@ -86,11 +85,15 @@ class Solutions(Iterator[Solution]):
     def _within_limits(self) -> Iterator[Solution]:
         """The solutions. Raises Exhausted when a limit is reached between them."""
         board, position = self.board, self.position
+        search: Search | AllTilesSearch | None = None
         stands = not board.all_tiles and Tile.HOUSE not in board.tiles
         self.reason = None if stands or board.all_tiles else reasons.by_counting(board)
         if self.reason is None and not stands:
             memory.check(self.budget.limits, memory.needed(board))
-            self.reason = _at_sight(board, self.budget.clock())
+            if position is None:
+                search = _search_of(board, self.budget, {})
+            if search is None or not search.seems_fine():
+                self.reason = _at_sight(board, self.budget.clock())
         if self.reason is None and position is not None:
             self.reason = refusal(board, position)
         if self.reason is not None:
@@ -100,7 +103,7 @@ class Solutions(Iterator[Solution]):
             yield from self._as_it_stands()
             return
         turned = turned_tiles(board, position) if position is not None else {}
-        search = _search_of(board, self.budget, turned)
+        search = search or _search_of(board, self.budget, turned)
         for layout in islice(search.layouts(), self.budget.limits.solutions):
             self.layout = layout
             self.found += 1
@@ -174,7 +177,7 @@ def solve(
     Tiles outside the layout are written N. UNSOLVABLE comes with a reason. Without `explain` the search for houses
     that can't be fed together is saved, and there is a reason only where one is seen at sight (`reasons.at_sight`).
     """
-    run = Solutions(board, replace(limits, solutions=None), position=position, explain=explain)
+    run = Solutions(board, limits.replaced(solutions=None), position=position, explain=explain)
     solution = next(run, None)
     if solution is not None:
         return Outcome(Status.SOLVED, solution, stats=run.stats, puzzle=board)
@@ -209,7 +212,7 @@ def uniqueness(board: Board, *, position: Solution | None = None, limits: Limits
     cells are all tiles where gas takes other sides in one than in the other. Where a position has turned all tiles that
     could differ, the two have the same letters, and the code is `same turns`.
     """
-    run = Solutions(board, replace(limits, solutions=2), position=position)
+    run = Solutions(board, limits.replaced(solutions=2), position=position)
     first = next(run, None)
     found = () if first is None else (first,)
     one = run.layout
@@ -244,7 +247,7 @@ def minimal(board: Board, *, limits: Limits = UNLIMITED) -> Outcome[Solution]:
     if board.all_tiles:
         outcome = solve(board, limits=limits)
         lights = len(board.tiles) - board.tiles.count(Tile.BLANK)
-        return replace(outcome, stats={**outcome.stats, "lit": lights}) if outcome else outcome
+        return outcome.replaced(stats={**outcome.stats, "lit": lights}) if outcome else outcome
     outcome = fewest_lit(board, limits)
     if outcome.solution is not None:
         checked(board, outcome.solution)

@@ -6,3 +6,5 @@ models, `cuts` forbids what no tank reaches. `reasons` explains, `backbone` tell
 A layout is the set of all open edges here. Rings are allowed, and so are several tanks together, where the number of
 openings leaves room for them.
 """
+
+from __future__ import annotations

@@ -8,12 +8,12 @@ two tanks are forbidden as well.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from pipworks.limits import Budget
 from pipworks.pipes.solver.all_tiles.encode import Edges
 from pipworks.pipes.solver.encode import TANKS
 from pipworks.pipes.solver.tile_rules import Clause
+from pipworks.typed import NamedTuple
 
 
 class Joined(NamedTuple):

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
-from typing import NamedTuple
 
 from pipworks.limits import Budget
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.tiles import ORIENTATIONS, Tile, openings
 from pipworks.pipes.solver.encode import TANKS, neighbours, rim
 from pipworks.pipes.solver.tile_rules import Clause
+from pipworks.typed import NamedTuple
 
 
 class Edges(NamedTuple):

@@ -1,4 +1,8 @@
-"""The layouts of a board one by one: turn the tiles so that all ends meet, and cut off what no tank reaches."""
+"""The layouts of a board one by one: turn the tiles so that all ends meet, and cut off what no tank reaches.
+
+As in `pipes.solver.search`, a board that is settled without the solver is not given to it. Only one with no edge to
+spare can be: each of its tanks has a tree of its own, so that gas has a direction in every tile.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +13,11 @@ from pipworks.outcome import Reason
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.layout import Layout
 from pipworks.pipes.solver.all_tiles.cuts import cuts, joined
-from pipworks.pipes.solver.all_tiles.encode import Edges, encode
+from pipworks.pipes.solver.all_tiles.encode import Edges, encode, spare_edges
 from pipworks.pipes.solver.all_tiles.reasons import NONE_FOUND
 from pipworks.pipes.solver.memory import tables
 from pipworks.pipes.solver.session import Session
+from pipworks.pipes.solver.settling.settle import UNSETTLED, Settled, settle
 
 
 class AllTilesSearch:
@@ -23,13 +28,14 @@ class AllTilesSearch:
     counts the models found, broken ones included.
     """
 
-    __slots__ = ("_board", "_budget", "_clock", "_turned", "complete", "rounds", "stop")
+    __slots__ = ("_board", "_budget", "_clock", "_settled", "_turned", "complete", "rounds", "stop")
 
     def __init__(self, board: Board, budget: Budget, turned: Mapping[int, int] | None = None) -> None:
         self._board = board
         self._budget = budget
         self._clock = budget.clock()
         self._turned = turned or {}
+        self._settled: Settled | None = None
         self.complete = False
         self.rounds = 0
         self.stop: Stop | None = None
@@ -40,6 +46,25 @@ class AllTilesSearch:
 
     def layouts(self) -> Iterator[Layout]:
         """Each layout once, always in the same order. Raises Exhausted when the budget runs out between two looks."""
+        settled = self._settle()
+        if not settled.complete:
+            yield from self._by_models()
+            return
+        if settled.layout is not None:
+            yield settled.layout
+        self.complete = True
+
+    def seems_fine(self) -> bool:
+        """Whether the board is known to have a layout, so that no reason for the contrary is seen at sight."""
+        return self._settle().layout is not None
+
+    def _settle(self) -> Settled:
+        if self._settled is None:
+            spare = spare_edges(self._board)
+            self._settled = UNSETTLED if spare else settle(self._board, self._budget, self._turned)
+        return self._settled
+
+    def _by_models(self) -> Iterator[Layout]:
         edges = encode(self._board, self._clock)
         sides = [(edges.edge[4 * i + d], opened >> d & 1) for i, opened in self._turned.items() for d in range(4)]
         if any(opened and not edge for edge, opened in sides):

@@ -16,6 +16,12 @@ from pipworks.pipes.solver.mending.links import link
 from pipworks.pipes.solver.mending.windows import join_within, square
 
 _RADII = (4, 8)
+_RADII_OF_HUGE = (4, 8, 12, 16, 24)
+"""How far windows reach from their middle; on huge boards even a large one costs less than another model."""
+
+_HUGE = 25_000
+"""The fewest tiles of a huge board."""
+
 _ON_THE_CYCLE = 4
 _BESIDE_OTHERS = 8
 
@@ -29,7 +35,7 @@ def mend(forest: Forest, budget: Budget) -> bool:
     progress = True
     while forest.dark and progress:
         progress = False
-        for radius in _RADII:
+        for radius in _RADII_OF_HUGE if len(forest.tiles) >= _HUGE else _RADII:
             progress |= _pass(forest, budget, partial(_solve_windows, radius=radius, budget=budget))
     return not forest.dark
 
