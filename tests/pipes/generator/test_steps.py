@@ -1,18 +1,20 @@
-"""The steps behind the generator: drafts stay layouts, the backbone is a fact of the board, decoys obey `accept`."""
+"""The steps behind the generator: drafts stay layouts, the backbone is a fact of the board, refused decoys stay out."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
 from itertools import product
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipworks.limits import Limits
-from pipworks.pipes.generator.decoys import add_decoys
+from pipworks.pipes.generator.decoys import Refused, add_decoys
 from pipworks.pipes.generator.draft import Draft
 from pipworks.pipes.generator.grow import flip, grow, retract, shortcut
+from pipworks.pipes.generator.judging import halved
 from pipworks.pipes.generator.plan import Plan, plan
 from pipworks.pipes.generator.recipe import Impossible, Recipe
 from pipworks.pipes.puzzle.board import Board
@@ -149,6 +151,16 @@ def flows(rows: list[str], layout: tuple[oracle.Sides, ...]) -> set[tuple[tuple[
     return found
 
 
+def refused_unless(accept: Callable[[Board], bool]) -> Refused:
+    """The pipes refused where `accept` judges boards."""
+
+    def without(board: Board, absent: Collection[int]) -> Board:
+        tiles = [Tile.BLANK if cell in absent else tile for cell, tile in enumerate(board.tiles)]
+        return replace(board, tiles=tuple(tiles))
+
+    return lambda board, cells: halved(cells, lambda absent: accept(without(board, absent)), Limits().start())
+
+
 @given(SEEDS, st.integers(0, 40), st.integers(0, 30))
 def test_decoys_go_in_as_far_as_they_are_accepted(seed: int, count: int, allowed: int) -> None:
     """At most `allowed` pipes `L` are accepted, and one cell must stay blank: more pipes never help."""
@@ -157,7 +169,7 @@ def test_decoys_go_in_as_far_as_they_are_accepted(seed: int, count: int, allowed
     def accept(trial: Board) -> bool:
         return trial[6, 5] is Tile.BLANK and len(trial.find(Tile.L)) <= allowed and not trial.find(Tile.T)
 
-    made = add_decoys(board, count, Rng(seed), accept)
+    made = add_decoys(board, count, Rng(seed), refused_unless(accept))
     room = len(board.find(Tile.BLANK)) - 1
     assert (made is None) == (count > room)
     if made is not None:
@@ -170,7 +182,7 @@ def test_decoys_stay_beside_other_tiles() -> None:
     """With few decoys on an airy board, each lies beside another tile."""
     board = Board.of("_______", "_1IIIH_", *["_______"] * 8)
     for seed in range(20):
-        made = add_decoys(board, 4, Rng(seed), lambda trial: True)
+        made = add_decoys(board, 4, Rng(seed), lambda trial, cells: ())
         assert made is not None
         rows = list(made.rows)
         for x, y in made.cells():
@@ -180,10 +192,10 @@ def test_decoys_stay_beside_other_tiles() -> None:
 
 def test_large_boards_take_no_branching_decoys_where_others_fit() -> None:
     board = Board.of("1IH" + "_" * 17, *["_" * 20] * 19)
-    made = add_decoys(board, 60, Rng(1), lambda trial: True)
+    made = add_decoys(board, 60, Rng(1), lambda trial, cells: ())
     assert made is not None
     assert not made.find(Tile.T)
-    last = add_decoys(board, 60, Rng(1), lambda trial: len(trial.find(Tile.I, Tile.L)) <= 51)
+    last = add_decoys(board, 60, Rng(1), refused_unless(lambda trial: len(trial.find(Tile.I, Tile.L)) <= 51))
     assert last is not None
     assert len(last.find(Tile.T)) == 10
 

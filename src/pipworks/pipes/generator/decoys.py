@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from pipworks.limits import UNLIMITED, Budget
@@ -21,15 +21,16 @@ take one only where no other pipe fits."""
 Batch = list[tuple[int, Tile]]
 Kinds = dict[int, list[Tile]]
 
+Refused = Callable[[Board, Sequence[int]], Collection[int]]
+"""Those of a board's cells whose pipes are refused, of the ones asked about."""
 
-def add_decoys(
-    board: Board, count: int, rng: Rng, accept: Callable[[Board], bool], clock: Budget = _UNLIMITED
-) -> Board | None:
-    """The board with `count` more pipes on blank cells; None if `accept` lets no more in before that.
 
-    `accept` must refuse every board that has all pipes of a refused one and more. Uniqueness is such a test, as another
-    pipe takes no layout away. So a pipe that was refused once is not tried again in its cell, and a refused batch is
-    halved. Raises Exhausted when the clock runs out.
+def add_decoys(board: Board, count: int, rng: Rng, refused: Refused, clock: Budget = _UNLIMITED) -> Board | None:
+    """The board with `count` more pipes on blank cells; None if no more are let in before that.
+
+    What is refused must be refused with more pipes on the board, too. Uniqueness is such a test, as another pipe takes
+    no layout away. So a pipe that was refused once is not tried again in its cell. Raises Exhausted when the clock runs
+    out.
     """
     near = neighbours(board.width, board.height, board.wraps)
     tiles = list(board.tiles)
@@ -49,7 +50,8 @@ def add_decoys(
             for left in kinds.values():
                 left += late
             late = []
-        missing -= _add(board, tiles, batch, kinds, accept, clock)
+            continue
+        missing -= _add(board, tiles, batch, kinds, refused)
     return replace(board, tiles=tuple(tiles))
 
 
@@ -66,21 +68,16 @@ def _choose(tiles: Sequence[Tile], near: Sequence[int], count: int, kinds: Kinds
     return [(cell, kinds[cell][0]) for cell in sorted(cells, key=alone.__contains__)[:count]]
 
 
-def _add(
-    board: Board, tiles: list[Tile], batch: Batch, kinds: Kinds, accept: Callable[[Board], bool], clock: Budget
-) -> int:
+def _add(board: Board, tiles: list[Tile], batch: Batch, kinds: Kinds, refused: Refused) -> int:
     """The number of pipes put in: as much of the batch as is accepted. What is refused is struck from `kinds`."""
-    clock.check()
     trial = list(tiles)
     for cell, kind in batch:
         trial[cell] = kind
-    if accept(replace(board, tiles=tuple(trial))):
-        tiles[:] = trial
-        for cell, _ in batch:
+    left_out = refused(replace(board, tiles=tuple(trial)), [cell for cell, _ in batch])
+    for cell, kind in batch:
+        if cell in left_out:
+            kinds[cell].pop(0)
+        else:
+            tiles[cell] = kind
             del kinds[cell]
-        return len(batch)
-    if len(batch) == 1:
-        kinds[batch[0][0]].pop(0)
-        return 0
-    half = len(batch) // 2
-    return sum(_add(board, tiles, part, kinds, accept, clock) for part in (batch[:half], batch[half:]))
+    return len(batch) - len(left_out)

@@ -8,6 +8,7 @@ from pipworks.limits import UNLIMITED, Budget
 from pipworks.pipes.generator.plan import Plan
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.tiles import ORIENTATIONS, Tile, openings
+from pipworks.pipes.solver.backbone import outside_backbone
 from pipworks.rng import Rng
 
 SIDES = (0, 1, 2, 3)
@@ -85,6 +86,10 @@ class Draft:
             tiles[tile] = _TANKS[digit]
         return Board(self.plan.width, self.plan.height, tuple(tiles), self.plan.wraps)
 
+    def outside(self, budget: Budget, most: int) -> list[int] | None:
+        """The tiles that gas enters outside the board's backbone, as `outside_backbone` has it. Raises Exhausted."""
+        return outside_backbone(self.board(), self.used, budget, most)
+
     def save(self) -> State:
         """The state to give to `restore`, tanks aside: they stay where they are."""
         return self.used[:], self.free[:], self._place[:], self.houses
@@ -92,6 +97,12 @@ class Draft:
     def restore(self, state: State) -> None:
         """Return to the state. It can be restored only once, as its lists become the draft's own."""
         self.used, self.free, self._place, self.houses = state
+
+    def take_over(self, used: list[int], free: list[int], houses: int) -> None:
+        """Be as another draft of the same plan and tanks, whose lists become this one's own."""
+        self.used, self.free, self.houses = used, free, houses
+        for place, cell in enumerate(free):
+            self._place[cell] = place
 
     def plant(self, clock: Budget = _UNLIMITED) -> bool:
         """Whether every tank could be put on the board, with a house at each opening to be used.

@@ -7,7 +7,7 @@ and a limit ends in GenerationFailed, never in another level.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from pipworks.arguments import public
@@ -17,14 +17,14 @@ from pipworks.outcome import Verdict
 from pipworks.pipes.generator.decoys import add_decoys
 from pipworks.pipes.generator.draft import Draft
 from pipworks.pipes.generator.ground import has_gap
-from pipworks.pipes.generator.grow import grow
+from pipworks.pipes.generator.judging import refused
 from pipworks.pipes.generator.plan import plan
+from pipworks.pipes.generator.quick_growth import grow
 from pipworks.pipes.generator.recipe import MOST_CELLS, Impossible, Recipe
 from pipworks.pipes.generator.unique import make_unique
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.layout import Layout
 from pipworks.pipes.solver import memory
-from pipworks.pipes.solver.backbone import outside_backbone
 from pipworks.pipes.solver.solve import checked, uniqueness
 from pipworks.rng import Rng
 from pipworks.series import different
@@ -198,7 +198,7 @@ class _Maker:
         if self.recipe.unique and not make_unique(draft, rng, self.budget):
             return None
         self._begin("adding decoys")
-        board = add_decoys(draft.board(), numbers.decoys, rng, self._keeps_unique(draft), self.budget.clock())
+        board = add_decoys(draft.board(), numbers.decoys, rng, self._refused, self.budget.clock())
         if board is None or (self.recipe.fill is None and has_gap(board)):
             return None
         self._begin("proving the level")
@@ -211,11 +211,9 @@ class _Maker:
         self.budget.check()
         self.watch(phase)
 
-    def _keeps_unique(self, draft: Draft) -> Callable[[Board], bool]:
-        """A test of boards: whether the draft is still the only layout. Without `unique` every board passes."""
-        if not self.recipe.unique:
-            return lambda _: True
-        return lambda board: outside_backbone(board, draft.used, self.budget, 0) is not None
+    def _refused(self, board: Board, cells: Sequence[int]) -> Collection[int]:
+        """The cells of new pipes that would bring another layout. Without `unique` any pipe may do so."""
+        return refused(board, cells, self.budget) if self.recipe.unique else ()
 
     def _proved(self, board: Board, used: Sequence[int]) -> Solution:
         """The layout as a solution, verified; with `unique`, also found by the solver to be the only one."""

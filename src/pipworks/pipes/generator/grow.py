@@ -30,7 +30,7 @@ def grow(draft: Draft, budget: Budget) -> bool:
                 return False
             retract(draft, rng.below(len(draft.used)), 1 + rng.below(8))
             idle = 0
-        elif _step(draft, rng.choice(draft.free)):
+        elif draft.free and _step(draft, rng.choice(draft.free)):
             idle = 0
         else:
             idle += 1
