@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from pipworks.grid import Cell
 from pipworks.limits import UNLIMITED
 from pipworks.polypips.generator.boards import named_board
-from pipworks.polypips.generator.draft import ways_to_satisfy
 from pipworks.polypips.generator.fill import draw_condition, draw_constraints, fill, place
 from pipworks.polypips.generator.rules import ANY
+from pipworks.polypips.generator.uniqueness.conditions_as_bits import ways_to_satisfy
 from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.conditions import (
     KINDS,

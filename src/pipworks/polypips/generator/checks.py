@@ -65,6 +65,11 @@ def check(made: Generated, budget: Budget) -> None:
     wrong = verify(made.puzzle, made.solution)
     if wrong:
         raise BrokenAnswer(f"{wrong[0]}\n{made.to_text()}")
+    most = made.rules.pieces.set_to
+    if most is not None and sorted(piece.pips for piece in made.puzzle.pieces) != [
+        (less, more) for less in range(most + 1) for more in range(less, most + 1)
+    ]:
+        raise BrokenAnswer(f"made of a set, but the pieces are another choice\n{made.to_text()}")
     _read_back(made, budget)
     if made.unique:
         _count(made, budget)

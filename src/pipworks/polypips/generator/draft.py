@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import factorial
 from operator import itemgetter
 from typing import Any
 
 from pipworks.grid import Cell, reading_order
 from pipworks.limits import UNLIMITED, Budget
+from pipworks.numbers import set_bits
 from pipworks.polypips.generator.fill import place
+from pipworks.polypips.generator.uniqueness.conditions_as_bits import condition_bits, ways_to_satisfy
 from pipworks.polypips.generator.uniqueness.counterexamples import Counterexample
+from pipworks.polypips.generator.uniqueness.evidence import Evidence
 from pipworks.polypips.puzzle.condition import Condition
-from pipworks.polypips.puzzle.conditions import possible_conditions
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.puzzle.pieces import Piece, recognise
 from pipworks.polypips.puzzle.pips import VALUES
@@ -58,7 +60,9 @@ class Draft:
     """A puzzle in the making: a tiling, pips that satisfy the constraints, and the shapes allowed for constraints.
 
     `budget` bounds all work on it: what takes long raises Exhausted at a limit. `counterexamples` are earlier ones,
-    which edits must go on ruling out.
+    which edits must go on ruling out; `evidence` and `halves` is what edits have found out of counterexamples, and of
+    cutting regions of a shape in two. Where the pips are those of pieces that are given, it `is_dealt`: then
+    constraints alone may change.
     """
 
     board: Bitboard
@@ -68,6 +72,9 @@ class Draft:
     shapes: Sequence[Shape]
     budget: Budget = field(default_factory=UNLIMITED.start)
     counterexamples: list[Counterexample] = field(default_factory=list)
+    evidence: Evidence = field(default_factory=Evidence, repr=False)
+    is_dealt: bool = False
+    halves: dict[int, list[tuple[int, int]]] = field(default_factory=dict, repr=False)
     tiled: TiledPieces = field(init=False)
 
     def __post_init__(self) -> None:
@@ -106,8 +113,9 @@ class Draft:
 
     def fitting(self, cells: Sequence[Cell]) -> list[Condition]:
         """The conditions that the intended pips of these cells satisfy."""
-        pips = [self.pips[cell] for cell in cells]
-        return [c for c in possible_conditions(len(cells)) if c.holds(pips)]
+        conditions = condition_bits(len(cells))
+        holding = conditions.holding(tuple([self.pips[cell] for cell in cells]))
+        return [conditions.all[number] for number in set_bits(holding)]
 
     def redraw(self, cell: Cell, rng: Rng) -> tuple[Cell, ...]:
         """Draw new pips for the cell; in a region for all of its cells, with a new condition about as strict.
@@ -117,8 +125,8 @@ class Draft:
         for number, constraint in enumerate(self.constraints):
             if cell in constraint.cells:
                 size, most = constraint.size, 4 * max(ways_to_satisfy(constraint.condition, constraint.size), 2)
-                near = constraint.condition.possible(size) if rng.below(2) else possible_conditions(size)
-                similar = [c for c in near if ways_to_satisfy(c, size) <= most]
+                kind = type(constraint.condition) if rng.below(2) else None
+                similar = condition_bits(size).with_at_most(most, kind)
                 self.constraints[number] = Constraint(rng.choice(similar), constraint.cells)
                 self.refill(self.constraints[number], rng)
                 return constraint.cells
@@ -159,9 +167,3 @@ def _by_shape(piece: Piece) -> tuple[int, tuple[int, ...]]:
 @lru_cache(maxsize=4096)
 def _orientations(piece: Piece) -> int:
     return len(piece.orientations())
-
-
-@cache
-def ways_to_satisfy(condition: Condition, size: int) -> int:
-    """`Condition.ways`, cached: the generator asks the same of the same conditions again and again."""
-    return condition.ways(size)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from pipworks.grid import Cell
 from pipworks.limits import Budget
@@ -18,6 +18,13 @@ from pipworks.rng import Rng
 def draw_condition(size: int, rng: Rng) -> Condition:
     """Phase 3: a condition for a region of `size` cells: uniform over the kinds that can hold there, then by `pick`."""
     return rng.choice([kind for kind in KINDS.values() if kind.possible(size)]).pick(size, rng)
+
+
+def draw_fitting(fitting: Sequence[Condition], rng: Rng) -> Condition:
+    """A condition for a region whose pips are there already, of those that hold on them: first the kind, as above."""
+    kinds = list(dict.fromkeys(map(type, fitting)))
+    kind = rng.choice(kinds)
+    return rng.choice([condition for condition in fitting if type(condition) is kind])
 
 
 def draw_constraints(regions: Tiling, rng: Rng, budget: Budget) -> tuple[Constraint, ...]:

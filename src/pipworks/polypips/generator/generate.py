@@ -17,7 +17,8 @@ from pipworks.limits import UNLIMITED, Budget, Exhausted, Limits
 from pipworks.polypips.generator.checks import allowed
 from pipworks.polypips.generator.generated import Generated
 from pipworks.polypips.generator.maker import Attempt, Maker
-from pipworks.polypips.generator.rules import Rules
+from pipworks.polypips.generator.rules import TELLING_A_SET, Rules
+from pipworks.polypips.generator.set_words import other_size
 from pipworks.polypips.generator.styles import Style
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
@@ -77,6 +78,8 @@ def _generate(
 
 def _made(rules: Rules, rng: Rng, budget: Budget, accept: Accept | None, watch: Watch | None) -> Generated:
     maker = Maker(rules, rng.seed, budget, watch or (lambda _: None))
+    if rules.pieces.set_to is not None:
+        _check_set(rules, rules.pieces.set_to, rng.seed)
     if rules.is_graded:
         from pipworks.polypips.generator.steering.possible import impossible
 
@@ -95,6 +98,14 @@ def _made(rules: Rules, rng: Rng, budget: Budget, accept: Accept | None, watch: 
         so_far = f"; of the tries before, {maker.trouble}" if rules.is_graded and maker.trouble else ""
         raise GenerationFailed(maker.phase, f"{yet}{end.stop.sentence}{so_far}", rng.seed, limit=True) from None
     raise GenerationFailed(maker.phase, f"{tries} tries came to nothing: {maker.trouble}", rng.seed, limit=True)
+
+
+def _check_set(rules: Rules, most: int, seed: int) -> None:
+    """Raises GenerationFailed where the rules can't be met with a set of dominoes."""
+    if rules.style is Style.TELLING:
+        raise GenerationFailed("pips", TELLING_A_SET, seed)
+    if reason := other_size(most, len(rules.board.cells) - rules.board.hole):
+        raise GenerationFailed("tiling", reason, seed)
 
 
 @public

@@ -7,7 +7,7 @@ from typing import Final
 
 from pipworks.arguments import public
 from pipworks.grid import Cell
-from pipworks.polypips.generator.draft import ways_to_satisfy
+from pipworks.polypips.generator.uniqueness.conditions_as_bits import ways_to_satisfy
 from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.conditions import possible_conditions
 from pipworks.polypips.puzzle.puzzle import Puzzle

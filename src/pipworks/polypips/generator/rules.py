@@ -1,7 +1,7 @@
 """The generator's rules as text: board, pieces, constraints, the share of the board that they cover, the seed.
 
 board: NAME                                   one of `boards`; or `board:` alone, and its rows below
-pieces: any | 12x5 | ITEM,ITEM,…              ITEM is a size (1* … 5*) or a shape (4L, 4L+, X)
+pieces: any | 12x5 | set 0-6 | ITEM,ITEM,…    ITEM is a size (1* … 5*) or a shape (4L, 4L+, X)
 constraints: none | any | ITEM,ITEM,…
 constraint-coverage: 0 … 1
 constraint-selection: uniform-all | uniform-size
@@ -28,7 +28,9 @@ from pipworks.near_names import hint_of
 from pipworks.numbers import MOST_DIGITS
 from pipworks.polypips.generator.board import NO_BOARDS, Board, UnknownBoard
 from pipworks.polypips.generator.boards import board_among
+from pipworks.polypips.generator.set_words import WRITTEN, set_words
 from pipworks.polypips.generator.styles import STYLES_BY_DEFAULT, Style
+from pipworks.polypips.puzzle.pips import MOST_PIPS
 from pipworks.polypips.puzzle.shapes import LARGEST, SHAPES, Shape, shapes_called
 from pipworks.polypips.tiling.tile import TWELVE
 from pipworks.showing import Said, in_brackets
@@ -48,12 +50,14 @@ class Selection(enum.Enum):
 class Choice:
     """A choice of shapes with its words in a rule file; `none` has no shapes.
 
-    `each_once` is True for `12x5` only: one of each pentomino, in either hand.
+    `each_once` is True for `12x5` only: one of each pentomino, in either hand. `set_to` is 6 for `set 0-6`: each domino
+    with pips from 0 to 6 once.
     """
 
     words: str
     shapes: tuple[Shape, ...]
     each_once: bool = False
+    set_to: int | None = None
 
     def __str__(self) -> str:
         return self.words
@@ -64,7 +68,7 @@ class Choice:
     @classmethod
     @public
     def parse(cls, words: str) -> Choice:
-        """The choice with these words, `none` and `12x5` included. Raises ParseError when they are no choice."""
+        """The choice with these words, `none`, `12x5` and sets included. Raises ParseError when they are no choice."""
         return _read_choice(Source.of(words, "<rule>"), 1, 1, words, {"any": ANY, "none": NONE, "12x5": ONE_OF_EACH})
 
     def weights(self, selection: Selection) -> tuple[tuple[Shape, int], ...]:
@@ -197,8 +201,11 @@ def style_of(requested: RequestedRules) -> Style:
     given = [key for name, key in _ON_CONSTRAINTS.items() if name in requested]
     pieces = requested.get("pieces")
     style = requested.get("style")
+    is_set = pieces is not None and pieces.set_to is not None
     if style is None:
-        return Style.SEED if given else STYLES_BY_DEFAULT[pieces is not None and _only_dominoes(pieces)]
+        return Style.SEED if given or is_set else STYLES_BY_DEFAULT[pieces is not None and _only_dominoes(pieces)]
+    if is_set and style is Style.TELLING:
+        raise RulesClash(TELLING_A_SET)
     if given and style is not Style.SEED:
         raise RulesClash(
             f"style {style.value} chooses its constraints itself: {given[0]} goes with style {Style.SEED.value}"
@@ -214,6 +221,11 @@ _ON_CONSTRAINTS: Final = {
     "selection": "constraint-selection",
 }
 """The rules that the seed has words for, by their names in `RequestedRules`, with their names in a rule file."""
+
+
+TELLING_A_SET: Final = (
+    "style telling draws the pips itself, and a set has them already: style seed or newspaper goes with it"
+)
 
 
 def _only_dominoes(pieces: Choice) -> bool:
@@ -296,13 +308,16 @@ def _read_word(source: Source, line: int, column: int, value: str, what: str, wo
 def _read_choice(source: Source, line: int, column: int, text: str, words: dict[str, Choice]) -> Choice:
     if text.lower() in words:
         return words[text.lower()]
+    if "12x5" in words and text.lower().startswith("set"):
+        return _read_set(source, line, column, text)
     shapes: dict[Shape, None] = {}
     names = []
     for token in text.split(","):
         item = token.strip(BLANK)
         at = column + len(token) - len(token.lstrip(BLANK)) if item else column
-        if item.lower() in ("any", "none", "12x5"):
-            hint = f"{item} stands alone" if item.lower() in words else f"here it is {_allowed(words)}"
+        if item.lower() in ("any", "none", "12x5") or WRITTEN.fullmatch(item):
+            alone = item.lower() in words or ("12x5" in words and WRITTEN.fullmatch(item))
+            hint = f"{item} stands alone" if alone else f"here it is {_allowed(words)}"
             raise source.error(line, at, f"{item} can't stand here", hint)
         name, found = _read_item(source, line, at, item, words)
         names.append(name)
@@ -310,6 +325,25 @@ def _read_choice(source: Source, line: int, column: int, text: str, words: dict[
         column += len(token) + 1
     ordered = tuple(shape for shape in SHAPES if shape in shapes)
     return Choice(",".join(dict.fromkeys(names)), ordered)
+
+
+def _read_set(source: Source, line: int, column: int, text: str) -> Choice:
+    """A set of dominoes, `set 0-6`."""
+    hint = f"{set_words(MOST_PIPS)} is each domino from 0-0 to {MOST_PIPS}-{MOST_PIPS} once; a smaller one ends sooner"
+    found = WRITTEN.fullmatch(text)
+    if found is None:
+        first, comma, _ = text.partition(",")
+        if comma and WRITTEN.fullmatch(first.strip(BLANK)):
+            raise source.error(
+                line, column, f"{first.strip(BLANK)} can't stand here", f"{first.strip(BLANK)} stands alone"
+            )
+        raise source.error(line, column, f"expected a set of dominoes, found {_shown(text)}", hint)
+    least, most = map(int, found.groups())
+    if least:
+        raise source.error(line, column, f"a set begins with pips of 0, not {least}", hint)
+    if most > MOST_PIPS:
+        raise source.error(line, column, f"pips go up to {MOST_PIPS}, not to {most}", hint)
+    return Choice(set_words(most), DOMINOES.shapes, set_to=most)
 
 
 def _read_item(
@@ -341,7 +375,8 @@ def _name(item: str, found: tuple[Shape, ...]) -> str:
 
 
 def _allowed(words: dict[str, Choice]) -> str:
-    return f"{', '.join(words)}, or a list of sizes, 1* to {LARGEST}*, and shapes, such as 4T, 4L+ or X"
+    alone = (*words, set_words(MOST_PIPS)) if "12x5" in words else words
+    return f"{', '.join(alone)}, or a list of sizes, 1* to {LARGEST}*, and shapes, such as 4T, 4L+ or X"
 
 
 def _read_share(source: Source, line: int, column: int, text: str) -> Fraction:

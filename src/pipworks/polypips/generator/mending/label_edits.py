@@ -8,8 +8,8 @@ from functools import lru_cache
 from pipworks.fewest_edits import Edit
 from pipworks.grid import Cell, neighbours
 from pipworks.limits import Budget
-from pipworks.polypips.generator.draft import ways_to_satisfy
 from pipworks.polypips.generator.labelling import is_usual
+from pipworks.polypips.generator.uniqueness.conditions_as_bits import ways_to_satisfy
 from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Exactly, possible_conditions
 from pipworks.polypips.puzzle.constraints import Constraint

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Final
 
 from pipworks.grid import Cell
-from pipworks.limits import Budget
 from pipworks.polypips.generator.draft import Draft
 from pipworks.polypips.generator.generated import Generated
 from pipworks.polypips.generator.maker import Maker
@@ -23,6 +22,7 @@ from pipworks.polypips.generator.newspaper.score import score
 from pipworks.polypips.generator.newspaper.sharpen import sharpen
 from pipworks.polypips.generator.newspaper.sheet import Sheet
 from pipworks.polypips.generator.newspaper.telling_plan import ENOUGH, draw_differing, draw_telling_plan, needed
+from pipworks.polypips.puzzle.pips import MOST_PIPS
 from pipworks.polypips.tiling.bitboard import Bitboard
 from pipworks.polypips.tiling.tile import Tiling
 from pipworks.rng import Rng
@@ -78,7 +78,7 @@ def _sheets(maker: Maker, ground: Ground, rng: Rng) -> Iterator[Sheet]:
     for _ in range(_most_drafts(len(ground.cells), _CELLS, _DRAFTS)):
         areas = cut(ground, plan, rng, budget)
         if areas is not None:
-            dealt = Dealt(ground, areas, rng, telling=False)
+            dealt = Dealt(ground, areas, rng, telling=False, most=_most_pips(maker))
             sheet = _labelled(ground, areas, dealt, rng) if dealt.settle(rng, budget) else None
             if sheet is not None:
                 yield sheet
@@ -96,7 +96,7 @@ def _unique(maker: Maker, ground: Ground, tiling: Tiling, rng: Rng) -> Sheet | N
     differing = draw_differing(cells, rng)
     for _ in range(_most_drafts(cells, _CELLS_STEERED if is_steered else _CELLS, _DRAFTS_FOR_ONE)):
         plan = draw_telling_plan(cells, differing, rng)
-        sheet = _telling_sheet(ground, tiling, plan, rng, budget)
+        sheet = _telling_sheet(maker, ground, tiling, plan, rng)
         if sheet is not None and _can_be_eased(maker, tiling, sheet):
             pieces = _draft(maker, tiling, sheet).pieces
             if sheet.told > ENOUGH * needed(cells) and Redraw(sheet, tiling, rng, budget, 0).run(pieces):
@@ -123,12 +123,18 @@ def _is_steered(maker: Maker) -> bool:
     return maker.rules.is_graded and not Aim(maker.rules).is_deep
 
 
-def _telling_sheet(ground: Ground, tiling: Tiling, plan: list[Wanted], rng: Rng, budget: Budget) -> Sheet | None:
+def _most_pips(maker: Maker) -> int:
+    most = maker.rules.pieces.set_to
+    return MOST_PIPS if most is None else most
+
+
+def _telling_sheet(maker: Maker, ground: Ground, tiling: Tiling, plan: list[Wanted], rng: Rng) -> Sheet | None:
     """A draft of the plan whose pips only this tiling shows, its regions cut so that they tell much."""
+    budget = maker.budget
     areas = cut(ground, plan, rng, budget)
     if areas is None:
         return None
-    dealt = Dealt(ground, areas, rng, telling=True)
+    dealt = Dealt(ground, areas, rng, telling=True, most=_most_pips(maker))
     if not dealt.settle(rng, budget) or not only_tiling(ground, tiling, dealt, rng, budget):
         return None
     sheet = _labelled(ground, areas, dealt, rng)

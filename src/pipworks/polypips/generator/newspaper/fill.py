@@ -13,6 +13,7 @@ from pipworks.limits import Budget
 from pipworks.polypips.generator.newspaper.cut import Area
 from pipworks.polypips.generator.newspaper.ground import Ground
 from pipworks.polypips.generator.newspaper.plan import LabelKind
+from pipworks.polypips.generator.set_words import cells_of
 from pipworks.polypips.puzzle.pips import MOST_PIPS, VALUES
 from pipworks.rng import Rng
 
@@ -55,8 +56,11 @@ class Dealt:
         "pips",
     )
 
-    def __init__(self, ground: Ground, areas: Sequence[Area], rng: Rng, *, telling: bool) -> None:
-        """Random pips. Where they shall be `telling`, two dominoes that show the same laid the other way cost, too.
+    def __init__(
+        self, ground: Ground, areas: Sequence[Area], rng: Rng, *, telling: bool, most: int = MOST_PIPS
+    ) -> None:
+        """Random pips up to `most`. Where they shall be `telling`, two dominoes that show the same laid the other way
+        cost, too.
 
         So do sums that tell little there.
         """
@@ -69,12 +73,12 @@ class Dealt:
         for number, group in enumerate(self._groups):
             for cell in group:
                 self._group[cell] = number
-        self._values = _values(self._groups, areas)
+        self._values = _values(self._groups, areas, most)
         self._differ = {cell: area.cells for area in areas if area.kind is LabelKind.DIFFERENT for cell in area.cells}
         self._is_telling = telling
         sums = [area.cells for area in areas if telling and area.kind is LabelKind.SUM and len(area.cells) > 1]
         self._sums = {cell: cells for cells in sums for cell in cells}
-        self._sets = -(-len(ground.dominoes) // SET)
+        self._sets = -(-len(ground.dominoes) // (cells_of(most) // 2))
         self._used: dict[tuple[int, int], int] = {}
         self._count = [0] * len(VALUES)
         self.pips = [-1] * cells
@@ -174,11 +178,13 @@ def _domino(first: int, second: int) -> tuple[int, int]:
     return (first, second) if first < second else (second, first)
 
 
-def _values(groups: Sequence[Sequence[int]], areas: Iterable[Area]) -> list[tuple[int, ...]]:
+def _values(groups: Sequence[Sequence[int]], areas: Iterable[Area], most: int) -> list[tuple[int, ...]]:
     """The values of each unknown: all but 0 where a cell alone is more than something, all but 6 where it is less."""
     alone = {area.cells[0]: area.kind for area in areas if len(area.cells) == 1}
     excluded = {LabelKind.MORE: 0, LabelKind.LESS: MOST_PIPS}
+    values = range(most + 1)
     return [
-        tuple(value for value in VALUES if len(group) > 1 or value != excluded.get(alone.get(group[0], LabelKind.FREE)))
+        tuple(each for each in values if len(group) > 1 or each != excluded.get(alone.get(group[0], LabelKind.FREE)))
+        or (0,)
         for group in groups
     ]

@@ -7,8 +7,8 @@ from functools import cache
 from math import log2
 from typing import Final, NamedTuple
 
-from pipworks.polypips.generator.draft import ways_to_satisfy
 from pipworks.polypips.generator.newspaper.plan import LabelKind
+from pipworks.polypips.generator.uniqueness.conditions_as_bits import ways_to_satisfy
 from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Exactly, LessThan, MoreThan
 from pipworks.polypips.puzzle.pips import MOST_PIPS, VALUES

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from pipworks.polypips.generator.draft import ways_to_satisfy
+from pipworks.polypips.generator.uniqueness.conditions_as_bits import ways_to_satisfy
 from pipworks.polypips.puzzle.asks import Kind
 from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.conditions import AllDifferent, AllSame, Exactly, LessThan, MoreThan

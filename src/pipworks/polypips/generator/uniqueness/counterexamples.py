@@ -6,16 +6,27 @@ and on the random numbers drawn, but not on the machine or the back end.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias, cast
 
 from pipworks import kernel
 from pipworks.grid import Cell, rotate
-from pipworks.limits import Budget, Stop
+from pipworks.kernel.problem import Region
+from pipworks.limits import Budget, Limits, Stop
+from pipworks.numbers import set_bits
+from pipworks.polypips.puzzle.constraints import Constraint
+from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.puzzle import Puzzle
-from pipworks.polypips.solver.encode import Instance
+from pipworks.polypips.solver.encode import counted_kinds, region_asked
 from pipworks.polypips.tiling.tile import Tiling
 from pipworks.rng import Rng
+
+_MOST_REGIONS: Final = 4_096
+"""With more constraints, what is known of them is forgotten."""
+
+_Asked: TypeAlias = tuple[Constraint, tuple[int, ...], bool]
+"""A constraint, what its region is asked before its cells, and whether that is all of its condition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,59 +62,130 @@ def find_counterexamples(
     puzzle: Puzzle, tiling: Tiling, pips: Mapping[Cell, int], rng: Rng, effort: Effort, budget: Budget
 ) -> Counterexamples:
     """Some counterexamples; each question has the pieces in a random order and the board in a random rotation."""
-    instance = Instance.of(puzzle)
-    intended = frozenset(map(frozenset, tiling))
-    found: dict[tuple[tuple[int, ...], frozenset[Cell]], Counterexample] = {}
-    for _ in range(effort.questions):
-        asked, back = _turned(instance.problem, rng)
-        limits = replace(budget.rest(), solutions=effort.solutions)
-        limits = replace(limits, nodes=effort.nodes if limits.nodes is None else min(effort.nodes, limits.nodes))
-        search = kernel.solutions(asked, limits)
-        number = 0
-        for solution in search:
-            number += 1
-            counterexample = _counterexample(asked, solution, back, intended, pips)
-            if counterexample is not None and all(each.holds_on(counterexample.pips) for each in instance.inexact):
-                found.setdefault((tuple(counterexample.pips.values()), counterexample.moved), counterexample)
-        budget.spend(search.nodes)
-        stop = budget.stop() if search.stop is Stop.NODES else search.stop
-        if stop is not None:
-            return Counterexamples(tuple(found.values()), stop=stop)
-        if search.stop is None and number < effort.solutions:  # these are all solutions
-            return Counterexamples(tuple(found.values()), proved=not found)
-    return Counterexamples(tuple(found.values()))
+    return Asking(puzzle.cells, tiling).ask(puzzle.pieces, puzzle.constraints, pips, rng, effort, budget)
 
 
-def _turned(problem: kernel.Problem, rng: Rng) -> tuple[kernel.Problem, Mapping[Cell, Cell]]:
-    """The problem in a random rotation and order of pieces, and the original of each of its cells."""
-    cells = tuple(map(Cell._make, problem.cells))
-    turned = cells
-    for _ in range(rng.below(4)):
-        turned = rotate(turned)
-    to = dict(zip(cells, turned, strict=True))
-    regions = tuple((*region[:-1], tuple(to[Cell(*cell)] for cell in region[-1])) for region in problem.regions)
-    pieces = tuple(rng.shuffled(problem.pieces))
-    back = dict(zip(turned, cells, strict=True))
-    return kernel.Problem(turned, pieces, regions), back
+class Asking:
+    """Questions about one board and tiling, whatever the pips and constraints: what they share is made once."""
+
+    def __init__(self, cells: tuple[Cell, ...], tiling: Tiling) -> None:
+        """`cells` are in reading order."""
+        self._cells = cells
+        self._turns: dict[int, _Turn] = {}
+        self._known: dict[int, _Asked] = {}
+        number = {cell: at for at, cell in enumerate(cells)}
+        self._intended = frozenset(sum(1 << number[cell] for cell in part) for part in tiling)
+
+    def ask(
+        self,
+        pieces: Sequence[Piece],
+        constraints: Sequence[Constraint],
+        pips: Mapping[Cell, int],
+        rng: Rng,
+        effort: Effort,
+        budget: Budget,
+    ) -> Counterexamples:
+        """Some counterexamples of the puzzle with these pieces and constraints, where `pips` are the intended ones.
+
+        Each question has the pieces in a random order and the board in a random rotation.
+        """
+        kinds = counted_kinds(pieces, budget)
+        asked = [self._asked(each) for each in constraints]
+        inexact = [constraint for constraint, _, exact in asked if not exact]
+        intended = tuple([pips[cell] for cell in self._cells])
+        found: dict[tuple[tuple[int, ...], int], Counterexample] = {}
+        for _ in range(effort.questions):
+            turn = self._turn(rng.below(4))
+            problem = kernel.Problem(turn.cells, tuple(rng.shuffled(kinds)), turn.regions(asked))
+            search = kernel.solutions(problem, _limits(effort, budget))
+            number = 0
+            for solution in search:
+                number += 1
+                shown, moved = turn.shown(problem, solution, self._intended)
+                if (moved or shown != intended) and (shown, moved) not in found:
+                    counterexample = self._counterexample(shown, moved)
+                    if all(each.holds_on(counterexample.pips) for each in inexact):
+                        found[shown, moved] = counterexample
+            budget.spend(search.nodes)
+            stop = budget.stop() if search.stop is Stop.NODES else search.stop
+            if stop is not None:
+                return Counterexamples(tuple(found.values()), stop=stop)
+            if search.stop is None and number < effort.solutions:  # these are all solutions
+                return Counterexamples(tuple(found.values()), proved=not found)
+        return Counterexamples(tuple(found.values()))
+
+    def skip(self, pieces: Sequence[Piece], rng: Rng, budget: Budget) -> None:
+        """Draw the random numbers of a question that need not be asked, as its answer is known."""
+        rng.below(4)
+        rng.shuffled(counted_kinds(pieces, budget))
+
+    def _asked(self, constraint: Constraint) -> _Asked:
+        """What the kernel is asked of a constraint; by its identity, as to hash it takes long."""
+        known = self._known.get(id(constraint))
+        if known is None:
+            if len(self._known) > _MOST_REGIONS:
+                self._known.clear()
+                self._turns.clear()
+            known = self._known[id(constraint)] = (constraint, *region_asked(constraint))
+        return known
+
+    def _turn(self, quarters: int) -> _Turn:
+        if quarters not in self._turns:
+            turned = self._cells
+            for _ in range(quarters):
+                turned = rotate(turned)
+            self._turns[quarters] = _Turn(self._cells, turned)
+        return self._turns[quarters]
+
+    def _counterexample(self, shown: tuple[int, ...], moved: int) -> Counterexample:
+        cells = self._cells
+        return Counterexample(
+            dict(zip(cells, shown, strict=True)), frozenset([cells[number] for number in set_bits(moved)])
+        )
 
 
-def _counterexample(
-    problem: kernel.Problem,
-    solution: kernel.Solution,
-    back: Mapping[Cell, Cell],
-    intended: frozenset[frozenset[Cell]],
-    pips: Mapping[Cell, int],
-) -> Counterexample | None:
-    """The solution as a counterexample; None when it is the intended one."""
-    shown: dict[Cell, int] = {}
-    moved: set[Cell] = set()
-    for piece, orientation, x, y in solution:
-        squares = problem.pieces[piece][1][orientation]
-        cells = [back[Cell(x + dx, y + dy)] for dx, dy, _ in squares]
-        shown.update(zip(cells, (label for _, _, label in squares), strict=True))
-        if frozenset(cells) not in intended:
-            moved.update(cells)
-    ordered = {cell: shown[cell] for cell in pips}
-    if not moved and ordered == pips:
-        return None
-    return Counterexample(ordered, frozenset(moved))
+class _Turn:
+    """The board in one rotation. `cells` are where the cells of the board, by their numbers, are then."""
+
+    __slots__ = ("_number", "_regions", "_to", "cells")
+
+    def __init__(self, cells: tuple[Cell, ...], turned: tuple[Cell, ...]) -> None:
+        self.cells = turned
+        self._to = dict(zip(cells, turned, strict=True))
+        self._number: dict[tuple[int, int], int] = {cell: at for at, cell in enumerate(turned)}
+        self._regions: dict[int, tuple[_Asked, Region]] = {}
+
+    def regions(self, asked: Sequence[_Asked]) -> tuple[Region, ...]:
+        """The regions of constraints."""
+        known, to = self._regions, self._to
+        regions = []
+        for each in asked:
+            found = known.get(id(each))
+            if found is None:
+                region = (*each[1], tuple([to[cell] for cell in each[0].cells]))
+                found = known[id(each)] = each, cast("Region", region)
+            regions.append(found[1])
+        return tuple(regions)
+
+    def shown(
+        self, problem: kernel.Problem, solution: kernel.Solution, intended: frozenset[int]
+    ) -> tuple[tuple[int, ...], int]:
+        """The pips that a solution shows, by the number of the cell, and the cells of its unintended pieces as bits."""
+        number, pieces = self._number, problem.pieces
+        shown = [0] * len(self.cells)
+        moved = 0
+        for piece, orientation, x, y in solution:
+            bits = 0
+            for dx, dy, pip in pieces[piece][1][orientation]:
+                at = number[x + dx, y + dy]
+                shown[at] = pip
+                bits |= 1 << at
+            if bits not in intended:
+                moved |= bits
+        return tuple(shown), moved
+
+
+def _limits(effort: Effort, budget: Budget) -> Limits:
+    """What is left of the budget, and for one question no more than its effort."""
+    rest = budget.rest(effort.nodes)
+    return Limits(rest.seconds, rest.nodes, effort.solutions, rest.memory, rest.cancel)

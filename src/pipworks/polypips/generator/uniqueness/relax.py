@@ -28,7 +28,7 @@ def relax(draft: Draft, least: int, is_unique: Callable[[], bool], rng: Rng) -> 
             _try(draft, [constraint], [], is_unique)
     for single in rng.shuffled([constraint for constraint in draft.constraints if constraint.size == 1]):
         if single in draft.constraints:
-            any(_try(draft, [single, other], [new], is_unique) for other, new in _joined(draft, single, rng))
+            any(_try(draft, [single, other], [new], is_unique) for other, new in joined(draft, single, rng))
 
 
 def _try(draft: Draft, out: list[Constraint], put: list[Constraint], is_unique: Callable[[], bool]) -> bool:
@@ -41,7 +41,7 @@ def _try(draft: Draft, out: list[Constraint], put: list[Constraint], is_unique: 
     return False
 
 
-def _joined(draft: Draft, single: Constraint, rng: Rng) -> Iterator[tuple[Constraint, Constraint]]:
+def joined(draft: Draft, single: Constraint, rng: Rng) -> Iterator[tuple[Constraint, Constraint]]:
     """The neighbours that make an allowed shape together with the cell, each with constraints on both together."""
     board = draft.board
     masks = {mask.bits for shape in draft.shapes for mask in board.masks(shape)}

@@ -12,19 +12,19 @@ from typing import Final
 
 from pipworks.grid import Cell
 from pipworks.limits import Exhausted
-from pipworks.polypips.generator.draft import Draft, ways_to_satisfy
+from pipworks.polypips.generator.draft import Draft
+from pipworks.polypips.generator.uniqueness.conditions_as_bits import ways_to_satisfy
 from pipworks.polypips.generator.uniqueness.counterexamples import (
+    Asking,
     Counterexample,
     Counterexamples,
     Effort,
-    find_counterexamples,
 )
 from pipworks.polypips.generator.uniqueness.edits import addition, best_edit, tightening
 from pipworks.polypips.generator.uniqueness.equal_pieces import EqualPieces
 from pipworks.polypips.generator.uniqueness.relax import relax
 from pipworks.polypips.puzzle.conditions import Exactly, possible_conditions
 from pipworks.polypips.puzzle.constraints import Constraint
-from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.rng import Rng
 
 ROUNDS: Final = 150
@@ -39,6 +39,9 @@ _NODES: Final = 1_000
 _MOST_NODES: Final = 256_000
 """Nodes of a question where no constraint can be stricter."""
 
+_MET: Final = 60
+"""The most counterexamples kept that constraints taken back would allow."""
+
 
 class Repair:
     """The repair of one draft, bounded by the draft's budget."""
@@ -46,19 +49,22 @@ class Repair:
     def __init__(self, draft: Draft, least: int, rng: Rng) -> None:
         """At least `least` cells will keep a constraint."""
         self.draft = draft
+        self._asking = Asking(draft.board.cells, draft.tiling)
         self._least = least
-        self._pips_changed = True
+        self._met: list[Counterexample] = []
+        self._pips_changed = not draft.is_dealt
         self._rng = rng
 
     def run(self) -> bool:
         """Whether the draft now has exactly one solution; False when it is given up. Raises Exhausted at a limit."""
         nodes = _NODES
         self._enrich()
-        self._make_pieces_differ()
+        if not self.draft.is_dealt:
+            self._make_pieces_differ()
         for _ in range(ROUNDS):
             if self._pips_changed and not self._make_grid_unique():
                 return False
-            answer = self._ask(self.draft.puzzle, Effort(3, nodes, 3))
+            answer = self._ask(self.draft.constraints, Effort(3, nodes, 3))
             if answer.proved:
                 relax(self.draft, self._least, self._is_unique, self._rng)
                 return True
@@ -73,17 +79,32 @@ class Repair:
                     return False
         return False
 
-    def _ask(self, puzzle: Puzzle, effort: Effort) -> Counterexamples:
+    def make_pips_tell(self) -> bool:
+        """Whether pips, some drawn anew, make pieces differ and one tiling alone shows them. Raises Exhausted."""
+        self._make_pieces_differ()
+        return self._make_grid_unique()
+
+    def _ask(self, constraints: Sequence[Constraint], effort: Effort) -> Counterexamples:
         draft = self.draft
         draft.budget.check()
-        answer = find_counterexamples(puzzle, draft.tiling, draft.pips, self._rng, effort, draft.budget)
+        answer = self._asking.ask(draft.pieces, constraints, draft.pips, self._rng, effort, draft.budget)
         if answer.stop is not None:
             raise Exhausted(answer.stop)
         return answer
 
     def _is_unique(self) -> bool:
-        """Whether a quick search proves that no counterexample is left."""
-        return self._ask(self.draft.puzzle, Effort(1, _NODES, 2)).proved
+        """Whether a quick search proves that no counterexample is left; where a known one is, it is not asked.
+
+        The random numbers drawn are the same then.
+        """
+        draft = self.draft
+        if draft.evidence.allow(draft.constraints, (*self._met, *draft.counterexamples)):
+            draft.budget.check()
+            self._asking.skip(draft.pieces, self._rng, draft.budget)
+            return False
+        answer = self._ask(draft.constraints, Effort(1, _NODES, 2))
+        self._met = [*answer.found, *self._met][:_MET]
+        return answer.proved
 
     def _enrich(self) -> None:
         """Make conditions stricter, with new pips, and add regions, while more than one solution is expected."""
@@ -101,10 +122,15 @@ class Repair:
                 return
 
     def _recast(self, number: int) -> bool:
-        """Give a region a stricter condition, with new pips; False when there is none."""
+        """Give a region a stricter condition, with new pips unless they are dealt; False when there is none."""
         draft = self.draft
         old = draft.constraints[number]
         now = ways_to_satisfy(old.condition, old.size)
+        if draft.is_dealt:
+            stricter = [c for c in draft.fitting(old.cells) if ways_to_satisfy(c, old.size) < now]
+            if stricter:
+                draft.constraints[number] = Constraint(self._rng.choice(stricter), old.cells)
+            return bool(stricter)
         better = [c for c in possible_conditions(old.size) if ways_to_satisfy(c, old.size) < now]
         if not better:
             return False
@@ -116,6 +142,7 @@ class Repair:
     def _forget(self) -> None:
         """Forget the counterexamples after pips changed: with other pieces they belong to another puzzle."""
         self.draft.counterexamples.clear()
+        self._met.clear()
         self._pips_changed = True
 
     def _break(self, counterexamples: Sequence[Counterexample]) -> bool:
@@ -161,7 +188,7 @@ class Repair:
         for _ in range(_GRID_ROUNDS):
             shown = draft.budget.over(draft.pips.items())
             clues = tuple(Constraint(Exactly(pip), (cell,)) for cell, pip in shown)
-            answer = self._ask(Puzzle(draft.board.cells, draft.pieces, clues), Effort(1, _NODES, 8))
+            answer = self._ask(clues, Effort(1, _NODES, 8))
             if answer.proved:
                 self._pips_changed = False
                 return True
