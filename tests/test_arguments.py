@@ -86,6 +86,7 @@ ANYWHERE = {
     "strength": {"whole", "strength"},
     "scale": {"number", "whole", "strength"},
     "width": {"whole", "strength"},
+    "workers": {"whole", "strength"},
     "theme": {"theme"},
     "watch": {"function"},
     "accept": {"function"},
