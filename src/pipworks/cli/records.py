@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pipworks.cli import encodings, files, gathered
+from pipworks.cli.interrupts import Held
 from pipworks.words import counted
 
 TYPE_CHECKING = False
@@ -46,9 +47,11 @@ class Records:
         """Write one record. Raises OSError when it can't be written: then the file is as it was before all."""
         if self._file is None:
             files.write(self._name, data)
+            self.came += 1
         else:
-            self._file.add(encodings.encoded(data))
-        self.came += 1
+            with Held():  # a signal between the two would leave the file with one more than is told
+                self._file.add(encodings.encoded(data))
+                self.came += 1
 
     def tell(self) -> None:
         """Tell the user that the file has no more than what came so far."""
