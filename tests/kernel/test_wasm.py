@@ -23,6 +23,7 @@ from pipworks.limits import CancelToken, Limits, Stop
 from tests.kernel.test_limits import ENDLESS, asked
 from tests.kernel.test_problem import GOOD, REFUSED
 from tests.support.amounts import some
+from tests.support.engine import search_module
 from tests.support.kernel import corpora
 from tests.support.kernel.backends import running
 from tests.support.kernel.strategies import problems, supplies
@@ -300,3 +301,10 @@ def test_which_back_end(monkeypatch: pytest.MonkeyPatch, kept: None) -> None:
     monkeypatch.setenv("PIPWORKS_KERNEL", "fast")
     with pytest.raises(KernelUnavailable, match="auto, native, wasm or python"):
         kernel.backend()
+
+
+def test_the_module_asks_nothing_of_a_page_but_the_time() -> None:
+    """What else the C++ library would have, as to write a message, no page can give."""
+    wasmtime = pytest.importorskip("wasmtime")
+    module = wasmtime.Module.from_file(wasmtime.Engine(), str(search_module()))
+    assert [each.name for each in module.imports] == ["clock_time_get"]

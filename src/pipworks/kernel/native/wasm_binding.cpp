@@ -119,6 +119,8 @@ void refused(const std::string& what) {
 _LIBCPP_BEGIN_NAMESPACE_STD
 [[noreturn]] void __libcpp_verbose_abort(char const*, ...) noexcept { give_up(Fault::memory); }
 _LIBCPP_END_NAMESPACE_STD
+// What a call of a function without a body would come to: the library's own writes a message, which takes a page that can.
+extern "C" [[noreturn]] void __cxa_pure_virtual() { give_up(Fault::memory); }
 
 EXPORT(fault) u32 fault() { return static_cast<u32>(fault_met); }
 EXPORT(said) const char* said() { return fault_said.data(); }
