@@ -1,9 +1,9 @@
 """One puzzle, in and out: `python -m bench.one_puzzle [--rounds N] [--only PART ...] [--json FILE]`.
 
-Three parts, in turns within one run, so that a busy machine is busy for all: `polypips`, the newspaper's puzzles found
+Two parts, in turns within one run, so that a busy machine is busy for all: `polypips`, the newspaper's puzzles found
 and counted, each answer verified, beside the kernel alone on the same problems; `pipes`, the suite's boards solved,
-beside python-sat's public `Minisat22` given the very clauses and questions that our search gave; `start`, what the
-commands load before they answer. Seconds are processor time, the median over the rounds; what counts are the ratios.
+beside python-sat's public `Minisat22` given the very clauses and questions that our search gave. What the commands take
+to start is in `bench.starts`. Seconds are processor time, the median over the rounds; what counts are the ratios.
 The puzzles are in the corpora beside the project, or where PIPWORKS_SHARED says.
 """
 
@@ -12,9 +12,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -22,6 +19,7 @@ from statistics import median
 from typing import Any
 from unittest.mock import patch
 
+from bench.in_turns import in_turns
 from bench.pipes.boards import GROWTHS, grown
 from pipworks import kernel, pipes, polypips
 from pipworks.pipes.solver import search, session
@@ -130,57 +128,16 @@ def _boards(
 def compared(parts: Iterator[tuple[str, Work]], rounds: int) -> Iterator[Row]:
     """A row for each piece of work: its seconds, and how many times those of the first of its kind it takes."""
     for name, works in parts:
-        seconds: dict[str, list[float]] = {each: [] for each in works}
-        for _ in range(rounds):
-            for each, work in works.items():
-                start = time.process_time()
-                work()
-                seconds[each].append(time.process_time() - start)
+        seconds = in_turns(works, rounds)
         middle = {each: median(times) for each, times in seconds.items()}
         first = next(iter(middle.values()))
         for each, taken in middle.items():
             yield {"what": name, "who": each, "seconds": taken, "best": min(seconds[each]), "times": taken / first}
 
 
-def start(rounds: int) -> Iterator[Row]:
-    """The modules that a command loads, and its seconds beside those of the interpreter alone."""
-    day = CORPORA / "pips" / "nyt" / "2025-09-15.json"
-    level = CORPORA / "pipes" / "board1.txt"
-    programs = {
-        "the interpreter alone": "pass",
-        "argparse alone": "import argparse",
-        "solve_pips": f"from pipworks.cli.solve_polypips import pips; pips([{str(day)!r}, '--level', 'hard'])",
-        "solve_pipes": f"from pipworks.cli.solve_pipes import main; main([{str(level)!r}])",
-    }
-    seconds: dict[str, list[float]] = {name: [] for name in programs}
-    # Modules are compiled once, before the first round, as where they were installed.
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    os.environ["PYTHONPYCACHEPREFIX"] = str(Path("out/bench-bytecode").resolve())
-    for program in programs.values():
-        subprocess.run([sys.executable, "-c", program], stdout=subprocess.DEVNULL, check=True)
-    for _ in range(rounds):
-        for name, program in programs.items():
-            before = os.times()
-            subprocess.run([sys.executable, "-c", program], stdout=subprocess.DEVNULL, check=True)
-            after = os.times()
-            seconds[name].append(
-                after.children_user + after.children_system - before.children_user - before.children_system
-            )
-    first = median(seconds["the interpreter alone"])
-    for name, program in programs.items():
-        script = f"{program}\nimport sys; print('', len(sys.modules))"
-        done = subprocess.run([sys.executable, "-c", script], capture_output=True, encoding="utf-8", check=True)
-        loaded = int(done.stdout.split()[-1])
-        taken = median(seconds[name])
-        yield {"what": f"{loaded} modules", "who": name, "seconds": taken, "best": min(seconds[name])} | {
-            "times": taken / first
-        }
-
-
 PARTS: Mapping[str, Callable[[int], Iterator[Row]]] = {
     "polypips": lambda rounds: compared(newspaper(), rounds),
     "pipes": lambda rounds: compared(boards(), rounds),
-    "start": start,
 }
 
 

@@ -65,7 +65,7 @@ LONG = {
     "6x15": Case("6x15, one-sided", Puzzle(board(15, 6), ONE_SIDED), False, 2_567_183),
     "9x10": Case("9x10, one-sided", Puzzle(board(10, 9), ONE_SIDED), False, 10_440_433),
 }
-"""Counted once, up to symmetry, as the published numbers are: half a minute, two and a half, hours."""
+"""Counted once, up to symmetry, as the published numbers are: half a minute, two and a half, and more than an hour."""
 
 
 def dominoes(most: int) -> tuple[Piece, ...]:

@@ -14,7 +14,7 @@ from tests.support.sources import tree
 PACKAGE = Path(__file__).parent.parent / "src" / "pipworks"
 
 LAYERS = (
-    ("errors", "lazy", "record", "typed", "version", "json_faults", "kinds", "showing"),
+    ("errors", "lazy", "native", "record", "typed", "version", "json_faults", "kinds", "showing"),
     ("rng", "limits", "json_places"),
     ("sizes", "unforeseen"),
     ("grid",),

@@ -30,7 +30,7 @@ records = pytest.mark.parametrize("kind", VALUES)
 
 @records
 def test_the_fields_are_the_slots(kind: type[Record]) -> None:
-    assert tuple(kind.__annotations__) == kind.__slots__ == kind.__match_args__  # type: ignore[attr-defined]
+    assert tuple(kind.__annotations__) == kind.__slots__ == kind.__match_args__
     assert not hasattr(kind(*VALUES[kind]), "__dict__")
 
 

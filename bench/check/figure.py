@@ -8,7 +8,7 @@ from collections.abc import Callable
 from statistics import median
 from typing import NamedTuple
 
-Work = Callable[[], object]
+from bench.in_turns import Work, in_turns
 
 
 class Figure(NamedTuple):
@@ -40,12 +40,6 @@ def spent() -> float:
 
 def measured(figure: Figure, clock: Callable[[], float] = spent) -> Measured:
     """Both pieces of work in turns; one round before the first is not counted, since things are made in it once."""
-    times: tuple[list[float], list[float]] = ([], [])
     figure.other(), figure.ours()
-    for _ in range(figure.rounds):
-        for work, taken in zip((figure.other, figure.ours), times, strict=True):
-            start = clock()
-            work()
-            taken.append(clock() - start)
-    other, ours = map(median, times)
-    return Measured(ours, other)
+    seconds = in_turns({"other": figure.other, "ours": figure.ours}, figure.rounds, clock)
+    return Measured(median(seconds["ours"]), median(seconds["other"]))

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 from collections.abc import Callable, Mapping
 
 from bench.check.figure import Figure
-from bench.check.yard import NAME, yard
 from bench.one_puzzle import CORPORA, bare, recorded
 from bench.pipes.boards import GROWTHS, grown
+from bench.pipes.generate import NET
+from bench.yard import NAME, yard
 from pipworks import pipes
 from pipworks.pipes.generator.recipe import Recipe
 from pipworks.pipes.hints.reasoner import explain
 from pipworks.rng import Rng
-
-NET = shutil.which("sgt-net") or shutil.which("sgt-net", path="/usr/games")
-"""Simon Tatham's Net, as Debian has it."""
 
 
 def suite() -> Figure | None:

@@ -7,11 +7,11 @@ from fractions import Fraction
 from functools import cache
 
 from bench.check.figure import Figure
-from bench.check.yard import NAME, yard
 from bench.one_puzzle import CORPORA
 from bench.polypips.generate import SIXTEEN
 from bench.polypips.solve import cp_sat
 from bench.tilings import PENTOMINOES, exact_cover
+from bench.yard import NAME, yard
 from pipworks import kernel, polypips
 from pipworks.grid import Cell
 from pipworks.polypips.generator.board import Board

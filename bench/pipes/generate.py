@@ -5,8 +5,8 @@ the number of seeds without a level within a minute, and means of the levels' pr
 that each level has one layout, made twice: once on the way, once at the end by `uniqueness`.
 
 Recipes of a size alone stand beside Simon Tatham's Net, where it is installed (Debian: sgt-puzzles): unique grids of
-the same size that wrap, by its own rules, from the same run. All rows stand beside a fixed piece of work: numbers drawn
-in Python. With `--json FILE` the figures go there, with both ratios.
+the same size that wrap, by its own rules, from the same run. All rows stand beside the fixed sum of `bench.yard`. With
+`--json FILE` the figures go there, with both ratios.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import mean, median
 
+from bench.yard import yard_seconds
 from pipworks.errors import GenerationFailed
 from pipworks.limits import Limits
 from pipworks.pipes.generator.generate import Generated, generate
@@ -55,18 +56,18 @@ RECIPES = (
 """Name, recipe, and the share of the seeds to make it with."""
 
 
-_GAMES = f"/usr/games{os.pathsep}{os.environ.get('PATH', '')}"
-"""Where Debian has games, and the usual places."""
+_TILES_OF_NET = 20_000
+"""Of small grids so many tiles, or its start would be most of the time."""
 
-_DRAWN = 20_000
-"""The numbers that the fixed piece of work draws."""
+NET = shutil.which("sgt-net", path=f"/usr/games{os.pathsep}{os.environ.get('PATH', '')}")
+"""Simon Tatham's Net, as Debian has it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """The figures of one recipe; the last four are means over its levels.
 
-    `of_work` and `of_net` are the median in fixed pieces of work and in grids of Net, the latter None without one.
+    `of_work` and `of_net` are the median in fixed sums and in grids of Net, the latter None without one.
     """
 
     name: str
@@ -113,9 +114,8 @@ def main(argv: Sequence[str] | None = None) -> None:
 def _measure(name: str, recipe: Recipe, seeds: int) -> Row:
     taken: list[float] = []
     made: list[Generated] = []
-    work: list[float] = []
+    work = yard_seconds()
     for seed in range(seeds):
-        work.append(_work())
         start = time.process_time()
         try:
             made.append(generate(recipe, Rng(seed), limits=Limits(seconds=60)))
@@ -124,29 +124,20 @@ def _measure(name: str, recipe: Recipe, seeds: int) -> Row:
         taken.append(time.process_time() - start)
     middle = median(taken)
     net = _net(*recipe.size, seeds) if recipe == Recipe(recipe.size) else None
-    ratios = middle / median(work), None if net is None else middle / net
+    ratios = middle / work, None if net is None else middle / net
     filled, bends, depth, wraps = (mean(figure) for figure in zip(*map(_character, made), strict=True))
     return Row(
         name, str(recipe), len(made), seeds - len(made), middle, max(taken), filled, bends, depth, wraps, *ratios
     )
 
 
-def _work() -> float:
-    """The seconds of a fixed piece of work in Python."""
-    rng = Rng(1)
-    start = time.process_time()
-    for _ in range(_DRAWN):
-        rng.below(100)
-    return time.process_time() - start
-
-
 def _net(width: int, height: int, grids: int) -> float | None:
-    """The seconds of processor time that Net takes a grid; None where it is not installed."""
-    program = next((path for name in ("net", "sgt-net") if (path := shutil.which(name, path=_GAMES))), None)
-    if program is None or min(width, height) < 3:
+    """The seconds of processor time that Net takes a grid, of so many or more; None where it is not installed."""
+    if NET is None or min(width, height) < 3:
         return None
+    grids = max(grids, _TILES_OF_NET // (width * height))
     start = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run([program, "--generate", str(grids), f"{width}x{height}w"], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([NET, "--generate", str(grids), f"{width}x{height}w"], check=True, stdout=subprocess.DEVNULL)
     end = resource.getrusage(resource.RUSAGE_CHILDREN)
     return (end.ru_utime + end.ru_stime - start.ru_utime - start.ru_stime) / grids
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -18,6 +17,7 @@ from statistics import median
 from typing import Any
 from unittest.mock import patch
 
+from bench.in_turns import in_turns
 from bench.one_puzzle import bare, recorded
 from pipworks import pipes
 from pipworks.pipes.generator.generate import generate
@@ -74,12 +74,7 @@ def compared(title: str, some: list[pipes.Board], rounds: int) -> Iterator[dict[
         "ours": lambda: [pipes.solve(board) for board in some],
         "ours, unsettled": lambda: unsettled(some),
     }
-    seconds: dict[str, list[float]] = {each: [] for each in works}
-    for _ in range(rounds):
-        for each, work in works.items():
-            start = time.process_time()
-            work()
-            seconds[each].append(time.process_time() - start)
+    seconds = in_turns(works, rounds)
     first = median(seconds["the bare solver"])
     for each, taken in seconds.items():
         middle = median(taken)

@@ -1,10 +1,10 @@
 """How long Polypips puzzles take to generate: `python -m bench.polypips.generate [--seeds N] [--only WORDS]`.
 
 Each row is a set of rules, made with the seeds 0, 1, … in one process: median, 95th percentile and worst milliseconds
-of processor time a puzzle; the median as how many times a fixed piece of work beside it, a hundred thousand random
-numbers; how many seeds came to none within a minute; and what the puzzles are like: the share of cells with a
-constraint, the constraints, and how many of them have a single cell. A unique puzzle's time holds two proofs that it
-is: one on the way, one by the solver's count at the end. The last rows are tilings alone.
+of processor time a puzzle; the median as how many times the fixed sum of `bench.yard`; how many seeds came to none
+within a minute; and what the puzzles are like: the share of cells with a constraint, the constraints, and how many of
+them have a single cell. A unique puzzle's time holds two proofs that it is: one on the way, one by the solver's count
+at the end. The last rows are tilings alone.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from fractions import Fraction
 from pathlib import Path
 from statistics import mean, median
 
+from bench.yard import yard_seconds
 from pipworks import kernel
 from pipworks.errors import GenerationFailed
 from pipworks.limits import Limits
@@ -168,28 +169,16 @@ def _measure_tiling(name: str, board: Board, pieces: Choice, seeds: int) -> Row:
 
 
 def _times(seconds: Sequence[float]) -> tuple[float, float, float, float]:
-    """Median, 95th percentile and worst, in milliseconds; the median as a multiple of the fixed work's time now."""
+    """Median, 95th percentile and worst, in milliseconds; the median as a multiple of the fixed sum's time now."""
     ordered = sorted(seconds)
     late = ordered[len(ordered) * 95 // 100]
-    return 1000 * median(ordered), 1000 * late, 1000 * ordered[-1], median(ordered) / _fixed()
-
-
-def _fixed() -> float:
-    """The seconds that a hundred thousand random numbers take, the median of five."""
-    taken = []
-    for seed in range(5):
-        rng = Rng(seed)
-        start = time.process_time()
-        for _ in range(100_000):
-            rng.bits()
-        taken.append(time.process_time() - start)
-    return median(taken)
+    return 1000 * median(ordered), 1000 * late, 1000 * ordered[-1], median(ordered) / yard_seconds()
 
 
 def _print(row: Row) -> None:
     print(
-        f"{row.name:26}{row.seeds:6}{row.failed:7}{row.median_ms:11.1f}{row.late_ms:9.1f}{row.worst_ms:9.1f}{row.times:8.2f}"
-        f"{row.covered:9.2f}{row.constraints:13.1f}{row.single:8.1f}",
+        f"{row.name:26}{row.seeds:6}{row.failed:7}{row.median_ms:11.1f}{row.late_ms:9.1f}{row.worst_ms:9.1f}"
+        f"{row.times:8.2f}{row.covered:9.2f}{row.constraints:13.1f}{row.single:8.1f}",
         flush=True,
     )
 

@@ -1,8 +1,8 @@
 """How fast Polypips are solved, beside our peers in the same run: `python -m bench.polypips.solve [--json FILE]`.
 
-Three parts, one or more with `--only`: `newspaper`, 183 puzzles found and counted (peer: OR-Tools CP-SAT on the same
-puzzles); `scale`, random puzzles from 8x8 to 30x30, each with a time limit (peer: CP-SAT with the same limit);
-`start`, `solve_pips` as a whole process. Tilings have a table of their own, `bench.tilings`. Seconds are of CPU,
+Two parts, one or both with `--only`: `newspaper`, 183 puzzles found and counted (peer: OR-Tools CP-SAT on the same
+puzzles); `scale`, random puzzles from 8x8 to 30x30, each with a time limit (peer: CP-SAT with the same limit). Tilings
+have a table of their own, `bench.tilings`, and so has what commands take to start, `bench.starts`. Seconds are of CPU,
 in one thread, for the whole call: from a parsed puzzle to a verified solution. A peer that is not installed is left
 out. The puzzles are in the corpora beside the project, or where PIPWORKS_SHARED says.
 """
@@ -15,8 +15,6 @@ import json
 import os
 import platform
 import resource
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -96,22 +94,6 @@ def scale(options: argparse.Namespace) -> Iterator[Row]:
         yield row
 
 
-def start(options: argparse.Namespace) -> Iterator[Row]:
-    """The command on one newspaper puzzle as a whole process, and what the interpreter alone takes."""
-    path = SHARED / "corpora" / "pips" / "nyt" / "2025-09-15.json"
-    program = f"from pipworks.cli.solve_polypips import pips; pips([{str(path)!r}, '--level', 'hard'])"
-    for name, code in (("solve_pips", program), ("the interpreter alone", "pass")):
-        yield {"what": name, "seconds": min(_process(code) for _ in range(5 * options.repeat))}
-
-
-def _process(code: str) -> float:
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    subprocess.run([sys.executable, "-c", code], stdout=subprocess.DEVNULL, env=environment, check=True)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-
-
 def cp_sat() -> Callable[[Puzzle, float], tuple[Solution | None, bool]] | None:
     """CP-SAT's solution of a puzzle within so many seconds, modelling included, where OR-Tools are installed."""
     try:
@@ -124,7 +106,6 @@ def cp_sat() -> Callable[[Puzzle, float], tuple[Solution | None, bool]] | None:
 PARTS: Mapping[str, Callable[[argparse.Namespace], Iterator[Row]]] = {
     "newspaper": newspaper,
     "scale": scale,
-    "start": start,
 }
 
 

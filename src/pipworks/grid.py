@@ -23,6 +23,19 @@ def reading_order(cell: tuple[int, int]) -> tuple[int, int]:
     return cell[1], cell[0]
 
 
+TURNS = (
+    (1, 0, 0, 1),
+    (0, 1, -1, 0),
+    (-1, 0, 0, -1),
+    (0, -1, 1, 0),
+    (-1, 0, 0, 1),
+    (0, 1, 1, 0),
+    (1, 0, 0, -1),
+    (0, -1, -1, 0),
+)
+"""The rotations and reflections of the plane as matrices (a b / c d), the identity first, then the other rotations."""
+
+
 class Direction(enum.IntFlag):
     """The four directions as flags, so that a set of them is a small integer."""
 

@@ -56,7 +56,7 @@ class _Maker(type):
     ) -> _Maker:
         kinds: dict[str, object] = space.get("__annotations__", {})
         own = tuple([field for field, kind in kinds.items() if "ClassVar" not in str(kind)])
-        if own or str(space.get("__module__")).partition(".")[0] == __package__:  # others' may hold more than fields
+        if own:  # a class without fields of its own may say what it holds
             space["__slots__"] = own
         defaults = {field: space.pop(field) for field in own if field in space}
         named = own if kw_only else tuple([field for field, value in defaults.items() if isinstance(value, _ByName)])
@@ -212,6 +212,8 @@ class Record(metaclass=_Maker):
     `frozen=False` makes values that change and have no hash.
     """
 
+    __slots__ = ()
+
     if TYPE_CHECKING:
         __match_args__: ClassVar[tuple[str, ...]]
         __defaults__: ClassVar[dict[str, object]]
@@ -258,6 +260,8 @@ class Record(metaclass=_Maker):
 
 class AbstractRecord(Record, metaclass=_AbstractMaker):
     """A record that may be of an abstract class as well."""
+
+    __slots__ = ()
 
 
 def _refuse(problem: str) -> None:

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pipworks import kernel
-from pipworks.kernel import Problem, questions, shared, sharing
+from pipworks.kernel import Problem, parallel, questions, sharing
 from pipworks.kernel.reference.engine import ReferenceEngine
 from pipworks.limits import CancelToken, Limits, Stop
 from tests.support.amounts import some
@@ -32,11 +32,11 @@ loose = problems().map(lambda problem: problem.replaced(regions=()))
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Work is shared from the first node on, and no thread is left behind."""
-    monkeypatch.setattr(shared, "ALONE", 0)
+    monkeypatch.setattr(parallel, "ALONE", 0)
     monkeypatch.setattr(questions, "LONG_BUDGET", 0)
     monkeypatch.setattr(sharing, "ABOVE", 3)
-    monkeypatch.setattr(shared, "PACE", 7)
-    monkeypatch.setattr(shared, "QUICK", 1)
+    monkeypatch.setattr(parallel, "PACE", 7)
+    monkeypatch.setattr(parallel, "QUICK", 1)
     yield
     assert not [thread for thread in threading.enumerate() if thread.name.startswith("share")]
 

@@ -170,9 +170,9 @@ def count(problem: Problem, limits: Limits = UNLIMITED, watch: Watch | None = No
     """
     if not _shares(workers, limits):
         return questions.count(_engine(problem, limits), watch)
-    from pipworks.kernel import shared
+    from pipworks.kernel import parallel
 
-    return shared.count(partial(_shareable, problem), limits, workers, watch)
+    return parallel.count(partial(_shareable, problem), limits, workers, watch)
 
 
 def _shares(workers: int, limits: Limits) -> bool:
@@ -209,9 +209,9 @@ def count_tilings(
     """The exact number of what `tilings` gives, or None."""
     if not _shares(workers, limits):
         return questions.count_tilings(_engine(problem, limits), watch, distinct)
-    from pipworks.kernel import shared
+    from pipworks.kernel import parallel
 
-    return shared.count_tilings(partial(_shareable, problem), limits, workers, watch, distinct)
+    return parallel.count_tilings(partial(_shareable, problem), limits, workers, watch, distinct)
 
 
 def count_grids(problem: Problem, limits: Limits = UNLIMITED, watch: Watch | None = None) -> Counted:
@@ -235,9 +235,9 @@ def two_solutions(
     """
     prove = None
     if _shares(workers, limits):
-        from pipworks.kernel import shared
+        from pipworks.kernel import parallel
 
-        prove = shared.other(partial(_shareable, problem), limits, workers, watch)
+        prove = parallel.other(partial(_shareable, problem), limits, workers, watch)
     return questions.two_solutions(_engine(problem, limits), problem, seed, by_labels, watch, prove)
 
 

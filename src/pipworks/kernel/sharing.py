@@ -3,8 +3,8 @@
 The tree is cut at a depth, and of the positions there each share has every n-th, which evens out what is easy and what
 is hard; there are more shares than threads, for the same reason (as in "Embarrassingly parallel search" by Régin,
 Rezgui and Malapert, 2013). The shares are the same for every number of threads, and so is the answer; only the number
-of nodes is not. The native search runs without the interpreter's lock. The threads share
-the tables and what is known of finished positions.
+of nodes is not. The native search runs without the interpreter's lock. The threads share the tables and what is known
+of finished positions.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ TICK: Final = 0.02
 """Seconds between two looks at what the one who asked wants."""
 
 Make = Callable[[Limits], Shareable]
-Begin = Callable[[Shareable], bool]
-"""What an engine is to begin; False where it can't."""
+Begin = Callable[[Shareable], object]
+"""Has an engine begin what is asked."""
 Take = Callable[[Shareable, int, int], None]
 """What a thread does with an engine that has begun a share: it gets the thread's number and the share's."""
 

@@ -52,6 +52,8 @@ class ArcTo(Record):
 class Close(Record):
     """A path command: draw a straight line back to where the current line began."""
 
+    __slots__ = ()
+
 
 Step = Move | LineTo | ArcTo | Close
 """A path command, as in SVG."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib import import_module
+from importlib.util import find_spec
 from os import environ
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipworks.limits import Limits
+from pipworks.native import native_or_none
 from pipworks.pipes.generator import quick_growth
 from pipworks.pipes.generator.draft import Draft
 from pipworks.pipes.generator.generate import generate
@@ -21,7 +24,7 @@ from pipworks.pipes.generator.recipe import Impossible, Recipe
 from pipworks.rng import Rng
 from tests.support.amounts import some
 
-BUILT = pytest.mark.skipif(quick_growth._module() is None, reason="native growth is not built")
+BUILT = pytest.mark.skipif(not find_spec("pipworks.pipes.generator._native"), reason="native growth is not built")
 SEEDS = st.integers(0, 2**64 - 1)
 
 
@@ -83,17 +86,16 @@ def test_it_checks_its_limits() -> None:
 def test_what_is_no_draft_is_refused(
     near: list[int], numbers: list[int], used: list[int], free: list[int], words: str
 ) -> None:
-    native = quick_growth._module()
-    assert native is not None
+    native = import_module("pipworks.pipes.generator._native")
     with pytest.raises(ValueError, match=words):
-        native(near, numbers, used, [0], free, 0, 0)
+        native.Growth(near, numbers, used, [0], free, 0, 0)
 
 
 def test_levels_are_the_same_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = [(Recipe(), seed) for seed in range(6)] + [(Recipe((22, 20), fill=0.85), 1)]
     made = [generate(recipe, seed) for recipe, seed in asked]
     monkeypatch.setenv("PIPWORKS_KERNEL", "python")
-    assert quick_growth._native() is None
+    assert native_or_none("pipworks.pipes.generator") is None
     assert [generate(recipe, seed) for recipe, seed in asked] == made
 
 

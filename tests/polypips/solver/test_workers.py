@@ -9,7 +9,7 @@ import pytest
 
 from pipworks import polypips
 from pipworks.cli.solve_polypips import main
-from pipworks.kernel import questions, shared, sharing
+from pipworks.kernel import parallel, questions, sharing
 from pipworks.outcome import Verdict
 from tests.support.polypips.hint_boards import DOMINOES
 
@@ -23,7 +23,7 @@ PUZZLES = {"alike": ALIKE, "dominoes": DOMINOES, "two": TWO}
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Work is shared from the first nodes on."""
-    monkeypatch.setattr(shared, "ALONE", 0)
+    monkeypatch.setattr(parallel, "ALONE", 0)
     monkeypatch.setattr(questions, "LONG_BUDGET", 0)
     monkeypatch.setattr(sharing, "ABOVE", 5)
 

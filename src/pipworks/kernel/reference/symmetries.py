@@ -5,21 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from pipworks.grid import TURNS
 from pipworks.kernel.problem import Square
 from pipworks.kernel.reference.tables import Tables
 
 Turn: TypeAlias = tuple[int, int, int, int]
-
-TURNS: tuple[Turn, ...] = (
-    (0, 1, -1, 0),
-    (-1, 0, 0, -1),
-    (0, -1, 1, 0),
-    (-1, 0, 0, 1),
-    (0, 1, 1, 0),
-    (1, 0, 0, -1),
-    (0, -1, -1, 0),
-)
-"""The rotations and reflections of the plane as matrices (a b / c d), without the identity."""
 
 
 class Symmetries:
@@ -40,7 +30,7 @@ class Symmetries:
             squares = tuple((u - x, v - y, label) for (u, v), label in zip(cells, labels, strict=True))
             self._named[squares] = (piece, orientation)
             self._squares[piece, orientation] = squares
-        for turn in TURNS:
+        for turn in TURNS[1:]:
             self._try_turn(tables, turn)
 
     def map(self, symmetry: int, path: Sequence[int]) -> list[int]:

@@ -55,8 +55,7 @@ class Patch(Draft):
         self.rng = whole.rng
         self.used = [0] * len(self.cells)
         self.tanks = {}
-        near = list(range(len(self.cells)))
-        near = [tile for tile in near for _ in SIDES]
+        near = [tile for tile in range(len(self.cells)) for _ in SIDES]
         self._take_in(near, wide)
         self._count(tuple(near), wide)
 

@@ -6,10 +6,8 @@ is the same in C++. `PIPWORKS_KERNEL=python` leaves it out.
 
 from __future__ import annotations
 
-import os
-from functools import cache
-
 from pipworks.limits import Budget
+from pipworks.native import native_or_none
 from pipworks.pipes.generator.draft import Draft
 from pipworks.pipes.generator.grow import grow as slowly
 
@@ -25,7 +23,7 @@ _STEPS = 50_000
 
 def grow(draft: Draft, budget: Budget) -> bool:
     """What `grow.grow` returns, with the same draft and the same state of its random stream afterwards."""
-    native = _native()
+    native = native_or_none("pipworks.pipes.generator")
     if native is None:
         return slowly(draft, budget)
     plan = draft.plan
@@ -33,24 +31,10 @@ def grow(draft: Draft, budget: Budget) -> bool:
     tank = [0] * len(draft.used)
     for tile, digit in draft.tanks.items():
         tank[tile] = digit
-    growth = native(draft.near, numbers, draft.used, tank, draft.free, draft.houses, draft.rng.state)
+    growth: Growth = native.Growth(draft.near, numbers, draft.used, tank, draft.free, draft.houses, draft.rng.state)
     end = growth.run(_STEPS)
     while end not in (_COMPLETE, _STUCK) and budget.stop() is None:
         end = growth.run(_STEPS)
     draft.take_over(growth.used, growth.free, growth.houses)
     draft.rng.state = growth.state
     return end == _COMPLETE
-
-
-@cache
-def _module() -> type[Growth] | None:
-    try:
-        from pipworks.pipes.generator._native import Growth
-    except ImportError:
-        return None
-    return Growth
-
-
-def _native() -> type[Growth] | None:
-    """The native growth where it is built and not left out."""
-    return _module() if os.environ.get("PIPWORKS_KERNEL", "auto") in ("auto", "native") else None

@@ -14,8 +14,8 @@ from functools import lru_cache
 from itertools import compress
 
 from pipworks.limits import UNLIMITED, Budget
+from pipworks.native import native_or_none
 from pipworks.pipes.puzzle.board import Board
-from pipworks.pipes.solver.backend import native_or_none
 from pipworks.pipes.solver.templates import Clauses
 from pipworks.pipes.solver.tile_rules import Clause
 from pipworks.typed import NamedTuple
@@ -104,7 +104,7 @@ def encode(board: Board, *, optional: bool = False, budget: Budget = _UNLIMITED)
     """
     tiles = board.letters
     near = neighbours(board.width, board.height, board.wraps)
-    native = native_or_none()
+    native = native_or_none("pipworks.pipes.solver")
     leaving, variables = _arcs(tiles, near, budget) if native is None else _arcs_natively(native, tiles, near, budget)
     entering = list(map(leaving.__getitem__, _opposites(board.width, board.height, board.wraps)))
     for arc in () if board.wraps else rim(board.width, board.height):

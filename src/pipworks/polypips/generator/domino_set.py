@@ -37,9 +37,9 @@ def deal_set(
     With `only` no other tiling shows the same pips, or it is None where no such deal was found: dominoes that another
     one has elsewhere change places with others until there is none. Raises Exhausted at a limit.
     """
-    dealt = rng.shuffled([domino.pips if rng.below(2) else domino.pips[::-1] for domino in dominoes_of(most)])
-    part_of = {cell: number for number, part in enumerate(tiling) for cell in part}
     pieces = dominoes_of(most)
+    dealt = rng.shuffled([domino.pips if rng.below(2) else domino.pips[::-1] for domino in pieces])
+    part_of = {cell: number for number, part in enumerate(tiling) for cell in part}
     asking = Asking(cells, tiling)
     for _ in range(_ROUNDS if only else 0):
         budget.check()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pipworks import kernel
 from pipworks.arguments import public
+from pipworks.grid import TURNS
 from pipworks.limits import UNLIMITED, Exhausted, Limits, Stop
 from pipworks.outcome import Outcome, Status
 from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -116,7 +117,7 @@ def _count_distinct(question: Question, watch: kernel.Watch | None, workers: int
         group = symmetry.symmetries(question.instance, question.budget)
     except Exhausted as exhausted:
         # Nobody knows how many symmetries there are, but not more than eight.
-        least = -(-total // len(symmetry.TURNS))
+        least = -(-total // len(TURNS))
         return _counted(question, kernel.Counted(least, stop or exhausted.stop, question.budget.nodes))
     for each in group:
         if stop is not None:

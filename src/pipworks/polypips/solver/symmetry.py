@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from pipworks.grid import TURNS
 from pipworks.limits import NO_LIMIT, Budget
 from pipworks.polypips.solver.encode import Instance
 from pipworks.record import Record
@@ -20,24 +21,10 @@ from pipworks.typed import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Final
-
     from pipworks.kernel.problem import Orientation, Placement, Solution
     from pipworks.polypips.puzzle.asks import Asks
     from pipworks.polypips.puzzle.condition import Condition
     from pipworks.polypips.puzzle.constraints import Constraint
-
-TURNS: Final = (
-    (1, 0, 0, 1),
-    (0, 1, -1, 0),
-    (-1, 0, 0, -1),
-    (0, -1, 1, 0),
-    (-1, 0, 0, 1),
-    (0, 1, 1, 0),
-    (1, 0, 0, -1),
-    (0, -1, -1, 0),
-)
-"""The rotations and reflections of the plane as matrices (a b / c d), the identity first, then the other rotations."""
 
 
 class _Image(NamedTuple):

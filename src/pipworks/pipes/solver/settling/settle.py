@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pipworks.limits import Budget
+from pipworks.native import native_or_none
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.layout import Layout
-from pipworks.pipes.solver.backend import native_or_none
 from pipworks.pipes.solver.encode import capacity
 from pipworks.typed import NamedTuple
 
@@ -71,7 +71,7 @@ def settle(board: Board, budget: Budget, turned: Mapping[int, int]) -> Settled:
 
 
 def _settler(board: Board, turned: Mapping[int, int]) -> Settler | None:
-    native = native_or_none()
+    native = native_or_none("pipworks.pipes.solver")
     if native is None:
         return None
     letters = board.letters

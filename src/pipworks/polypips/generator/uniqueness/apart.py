@@ -72,8 +72,8 @@ def _dealt(
         for cell in budget.over(rng.shuffled(range(len(near)))):
             cost = list(costs(cell))
             least = min(cost)
-            if cost[pips[cell]] > least or cost[pips[cell]]:
-                clear = clear and not cost[pips[cell]]
+            if cost[pips[cell]]:
+                clear = False
                 pips[cell] = rng.choice([value for value in VALUES if cost[value] == least])
         if clear:
             return pips

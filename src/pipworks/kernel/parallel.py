@@ -31,7 +31,8 @@ def count(make: Make, limits: Limits, workers: int, watch: Watch | None) -> Coun
         if first.begin_frontier(False):
             return questions.counted(first, watch)
         if first.nodes >= ALONE:
-            return _counted(Crew(make, budget.rest(), workers, PACE), _begin_count, watch, questions.so_far(first))
+            crew = Crew(make, budget.rest(), workers, PACE)
+            return _counted(crew, lambda engine: engine.begin_count(), watch, questions.so_far(first))
         nodes *= 2
     return questions.so_far(first)
 
@@ -48,11 +49,6 @@ def count_tilings(
         return questions.so_far(first)
     crew = Crew(make, budget.rest(), workers, QUICK * PACE)
     return _counted(crew, lambda engine: engine.begin_tilings(True, distinct), watch, questions.so_far(first))
-
-
-def _begin_count(engine: Shareable) -> bool:
-    engine.begin_count()
-    return True
 
 
 def _counted(crew: Crew, begin: Begin, watch: Watch | None, alone: Counted) -> Counted:
@@ -83,12 +79,11 @@ def other(make: Make, limits: Limits, workers: int, watch: Watch | None) -> Prov
         found: dict[int, Solution] = {}
         known: set[int] = set()
 
-        def begin(engine: Shareable) -> bool:
+        def begin(engine: Shareable) -> None:
             if probed and id(engine) not in known:
                 known.add(id(engine))
                 engine.probe()
             engine.begin((), avoid)
-            return True
 
         def take(engine: Shareable, thread: int, share: int) -> None:
             while crew.go_on(engine, thread, share) == Event.SOLUTION:
@@ -98,7 +93,7 @@ def other(make: Make, limits: Limits, workers: int, watch: Watch | None) -> Prov
                     return
 
         crew.run(begin, take, lambda: watch(Progress(sum(crew.nodes), 1)) if watch is not None else None)
-        solution = found[min(found)] if found and crew.stop is None else None
-        return Found(solution, crew.stop, sum(crew.nodes))
+        solution = found[min(found)] if found else None  # one that was found is a fact, whatever stopped the rest
+        return Found(solution, None if found else crew.stop, sum(crew.nodes))
 
     return prove
