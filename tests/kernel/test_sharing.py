@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from pipworks import kernel
 from pipworks.kernel import Problem, parallel, questions, sharing
+from pipworks.kernel.engine import Event
 from pipworks.kernel.reference.engine import ReferenceEngine
 from pipworks.limits import CancelToken, Limits, Stop
 from tests.support.amounts import some
@@ -91,17 +92,26 @@ def test_shares_are_parts_of_the_whole_in_both_kernels(problem: Problem, depth: 
         from pipworks.kernel._native import Engine
 
         alone = kernel.count(problem).count
-    native, reference = (make(problem, None, None, 1 << 28, None) for make in (Engine, ReferenceEngine))
-    total = 0
-    for number in range(3):
-        for engine in (native, reference):
-            engine.take(number, 3, depth)
+    crews = []
+    for make in (Engine, ReferenceEngine):
+        first = make(problem, None, None, 1 << 28, None)
+        first.begin_count()
+        first.run(10)
+        crews.append([first.twin(None, None) for _ in range(3)])
+        first.open_parts(True)
+        for engine in crews[-1]:
+            engine.take(depth)
             engine.begin_count()
-            engine.run(1 << 40)
-        assert native.counted() == reference.counted()
-        assert native.nodes == reference.nodes
-        total += native.counted()
-    assert total == alone
+    going = True
+    while going:  # in turns, a few nodes each
+        going = False
+        for native, reference in zip(*crews, strict=True):
+            event = native.run(5)
+            assert event == reference.run(5)
+            assert (native.counted(), native.nodes) == (reference.counted(), reference.nodes)
+            assert native.part == reference.part
+            going = going or event == Event.BUDGET
+    assert sum(engine.counted() for engine in crews[0]) == alone
 
 
 def test_a_count_may_outgrow_the_words_that_are_shared() -> None:
@@ -111,6 +121,18 @@ def test_a_count_may_outgrow_the_words_that_are_shared() -> None:
         for _ in range(199):
             before, after = after, before + after
         assert kernel.count(problem, workers=2).count == after > 1 << 128
+
+
+@both
+def test_layers_go_on_where_they_come_to_pay(backend: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    problem = corpora.dominoes(corpora.rectangle(6, 6))
+    with running(backend):
+        monkeypatch.setattr(questions, "FIRST_BUDGET", 1)
+        first = kernel._shareable(problem, Limits())
+        assert first.layers_due() > 0
+        assert not first.begin_frontier(False)
+        assert kernel.count(problem, workers=2).count == 6728
+        assert first.begin_frontier(True)
 
 
 def test_a_limit_of_nodes_is_kept_by_one() -> None:

@@ -15,7 +15,10 @@ from pipworks import kernel
 
 KERNEL = Path(kernel.__file__).parent
 
-NATIVE_ALONE = {"binding", "wasm_binding", "images", "neighbourhood", "reading", "room", "stack", "streams"}
+NATIVE_ALONE = {
+    *("binding", "wasm_binding", "common", "reading", "images", "room", "stack", "streams"),
+    *("neighbourhood", "decimation", "beliefs"),
+}
 
 DEFINED = re.compile(
     r"^(?: {4})?(?:inline |static |\[\[noreturn\]\] )*[\w:<>]+[*&]? (?:\w+::)?(\w+)\([^;]*?\)(?: const)? \{",

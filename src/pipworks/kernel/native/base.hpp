@@ -99,13 +99,6 @@ inline u64 luby(u64 i) {
 
 enum class Stop : int { none = 0, seconds = 1, nodes = 2, memory = 3, cancelled = 4 };
 
-// A part of the search tree: of the positions with `depth` placements laid, those whose number is `number` modulo `of`.
-struct Share {
-    u32 number = 0, of = 1, depth = 0;
-
-    bool whole() const { return of == 1; }
-};
-
 // The limits of one question, shared by all its searches. `spend` pays for a node and is false once one must stop.
 class Monitor {
   public:

@@ -83,9 +83,13 @@ class PyEngine {
         }
         unlocked([&] { engine_.begin(laid, avoid.is_none() ? nullptr : &labels); });
     }
-    void take(u32 number, u32 of, u32 depth) {
-        if (of == 0) malformed("a share is one of one or more");
-        engine_.take({number, of, depth});
+    void take(u32 depth) { engine_.take(depth); }
+    void open_parts(bool free) { engine_.open_parts(free); }
+    u64 part() const { return engine_.part(); }
+    u64 layers_due() {
+        u64 nodes = 0;
+        unlocked([&] { nodes = engine_.layers_due(); });
+        return nodes;
     }
     void begin_count() {
         unlocked([&] { engine_.begin_count(); });
@@ -195,6 +199,9 @@ PYBIND11_MODULE(_native, m) {
         .def("begin", &PyEngine::begin)
         .def("twin", &PyEngine::twin)
         .def("take", &PyEngine::take)
+        .def("open_parts", &PyEngine::open_parts)
+        .def("layers_due", &PyEngine::layers_due)
+        .def_property_readonly("part", &PyEngine::part)
         .def("begin_count", &PyEngine::begin_count)
         .def("begin_grids", &PyEngine::begin_grids)
         .def("begin_frontier", &PyEngine::begin_frontier)

@@ -1,6 +1,7 @@
 // One question's engine: a problem's tables, its limits, and the searches that work on it.
 #pragma once
 
+#include "common.hpp"
 #include "frontier.hpp"
 #include "grids.hpp"
 #include "neighbourhood.hpp"
@@ -8,12 +9,6 @@
 #include "tilings.hpp"
 
 namespace cover {
-
-// What engines at the same problem share: its tables, and what is known of finished positions.
-struct Common {
-    Tables tables;
-    Memo no_goods, counts;
-};
 
 class Engine {
     std::shared_ptr<Common> common_;
@@ -56,15 +51,16 @@ class Engine {
                     if ((*avoid)[tables.cell[i]] != tables.label[i]) differs_[p / 64] |= u64{1} << (p % 64);
             search_.differs = &differs_;
         }
-        search_.share = share_;
+        search_.share = own_share();
         search_.begin(forced);
     }
 
     // Another engine for the same problem, in a thread of its own, which begins where this one is; its own monitor has
     // yet to be set.
     std::unique_ptr<Engine> twin() {
-        no_goods_.share();
-        counts_->share();
+        no_goods_.share(0);
+        if (limbs_of_counts_ != 0) limbs_of_counts_ = std::max(limbs_of_counts_, common_->words_enough());
+        counts_.share(limbs_of_counts_);
         sharing_ = true;
         std::unique_ptr<Engine> other(new Engine(common_));
         other->allowed_ = allowed_;
@@ -78,13 +74,19 @@ class Engine {
     void ready() {
         monitor.pace(tables.placements);
         search_.bind(tables, monitor, &no_goods_, 0, room_.positions);
-        if (limbs_of_counts_ != 0) count_.bind(tables, monitor, counts_, limbs_of_counts_, room_.positions);
+        if (limbs_of_counts_ != 0) count_.bind(tables, monitor, &counts_, limbs_of_counts_, room_.positions);
     }
 
-    // Of what is begun from now on, take only one share, until this is called again: see `Share`.
-    void take(const Share& share) { share_ = share; }
+    // Of what is begun from now on take only the parts below a depth that no twin has taken; all where it is 0.
+    void take(u32 depth) { share_ = Share(common_->claims, depth); }
 
-    // Count all solutions. The memo is kept for other shares of the same count.
+    // For all twins: from now on all parts are free, or none is.
+    void open_parts(bool free) { common_->claims.open(free); }
+
+    // The number of the part that was taken last.
+    u64 part() const { return share_.part(); }
+
+    // Count all solutions. The memo is kept where this engine is to count some parts of them.
     void begin_count() {
         mode_ = Mode::count;
         if (share_.whole() || limbs_of_counts_ == 0) {
@@ -115,6 +117,9 @@ class Engine {
         return true;
     }
 
+    // After how many nodes of a count layers pay; 0 for never.
+    u64 layers_due() { return layers_.suit(tables) ? layers_.due(monitor, allowed_) : 0; }
+
     // Count all tilings, or stop at each, in the order of `tilings`; with `distinct` one of each class. False, and
     // nothing is begun, where the problem does not suit that search.
     bool begin_tilings(bool counting, bool distinct) {
@@ -122,7 +127,8 @@ class Engine {
         if (!Tilings::suits(tables, allowed_)) return false;
         tilings_ = make_tilings(tables, monitor, counting, distinct);
         if (distinct && !tilings_->tells_classes(tables)) return false;
-        tilings_->share = share_;
+        share_.start();
+        tilings_->share = own_share();
         mode_ = Mode::tilings;
         return true;
     }
@@ -196,7 +202,7 @@ class Engine {
     // Large-neighbourhood search.
     Event improve(u64 budget) {
         if (!monitor.look()) return Event::stopped;
-        if (!hood_) hood_ = std::make_unique<Neighbourhood>(tables, monitor, room_.positions, seed_);
+        if (!hood_) hood_ = std::make_unique<Neighbourhood>(tables, monitor, room_.positions, allowed_, seed_);
         if (hood_->run(budget)) {
             path_ = hood_->solution();
             return Event::solution;
@@ -233,20 +239,14 @@ class Engine {
         return out;
     }
 
-    // How many these are.
-    u64 count_alive() {
-        u64 count = 0;
-        if (monitor.stop == Stop::none && search_.begin({}))
-            for (u32 p = 0; p < tables.placements; ++p) count += search_.root_alive(p);
-        return count;
-    }
+    u64 count_alive() { return alive().size(); }
 
   private:
     explicit Engine(std::shared_ptr<Common> common)
         : common_(std::move(common)),
           tables(common_->tables),
           no_goods_(common_->no_goods),
-          counts_(&common_->counts) {}
+          counts_(common_->counts) {}
 
     enum class Mode { find, count, grids, frontier, tilings };
 
@@ -255,9 +255,7 @@ class Engine {
     Room room_;
     u32 limbs_ = 2, limbs_of_counts_ = 0, restarts_ = 0;
     Share share_;
-    Memo& no_goods_;
-    Memo* counts_;
-    std::unique_ptr<Memo> own_counts_;  // of a count that outgrew the words of those that are shared
+    Memo &no_goods_, &counts_;
     bool sharing_ = false;
     Search search_, shuffled_, count_;
     GridCount grids_;
@@ -274,24 +272,22 @@ class Engine {
     // The end of a search that found nothing: a proof, unless a limit came before it.
     Event ended() const { return monitor.stop == Stop::none ? Event::finished : Event::stopped; }
 
+    Share* own_share() { return share_.whole() ? nullptr : &share_; }
+
     void start_count() {
         if (monitor.stop != Stop::none) return;
         if (mode_ == Mode::count) {
             if (limbs_of_counts_ != limbs_) {
-                if (sharing_) {
-                    own_counts_ = std::make_unique<Memo>();
-                    counts_ = own_counts_.get();
-                }
-                counts_->reset(sharing_ ? room_.memo / 4 : room_.memo, limbs_);
-                count_.bind(tables, monitor, counts_, limbs_, room_.positions);
+                counts_.reset(room_.memo, limbs_);
+                count_.bind(tables, monitor, &counts_, limbs_, room_.positions);
                 limbs_of_counts_ = limbs_;
             }
-            count_.share = share_;
+            count_.share = own_share();
             count_.begin({});
         } else {
-            counts_->reset(room_.memo / 2, limbs_);
+            counts_.reset(room_.memo / 2, limbs_);
             limbs_of_counts_ = 0;
-            grids_.begin(tables, monitor, counts_, limbs_, room_.memo / 2 + Room::kUncharged);
+            grids_.begin(tables, monitor, &counts_, limbs_, room_.memo / 2 + Room::kUncharged);
         }
     }
 };

@@ -249,9 +249,16 @@ class LayersOrNone {
 
     // Whether the search has had a fair part of the nodes that the layers may take, and these may fit the memory.
     bool pay(Monitor& monitor, u64 memory) {
+        const u64 nodes = due(monitor, memory);
+        return nodes != 0 && nodes <= monitor.nodes;
+    }
+
+    // The nodes of a fair part; 0 where layers never pay.
+    u64 due(Monitor& monitor, u64 memory) {
         if (!estimated_) estimate_ = layers->estimate(monitor, kFair * kMostNodes);
         estimated_ = true;
-        return estimate_.most <= memory / kStateBytes && estimate_.states <= kFair * std::min(monitor.nodes, kMostNodes);
+        const u64 nodes = std::max<u64>(1, (estimate_.states + kFair - 1) / kFair);
+        return estimate_.most > memory / kStateBytes || nodes > kMostNodes ? 0 : nodes;
     }
 
   private:

@@ -61,7 +61,7 @@ class Memo {
     // `limbs` words a count; none where only subtrees without a solution are kept.
     void reset(u64 bytes, u32 limbs) {
         limbs_ = limbs;
-        parts_.clear();
+        parts_.reset();
         half_ = bytes / 2;
         charged_ = 0;
         // A table that grows moves all of its entries, and no limit is looked at meanwhile: so none gets large.
@@ -71,30 +71,44 @@ class Memo {
         old_.assign(young_.size(), Table{});
     }
 
-    // From now on several threads may find and insert: in parts by hash, so that they rarely wait for each other.
-    void share() {
-        parts_.resize(kParts);
-        for (Memo& part : parts_) part.reset(2 * half_ / kParts, limbs_);
-        locks_ = std::make_unique<Lock[]>(kParts);
-        young_.clear();
-        old_.clear();
+    // From now on several threads may find and insert: in parts by hash, so that they rarely wait for each other. Counts
+    // have `limbs` words then, no fewer than before.
+    void share(u32 limbs) {
+        if (parts_) return;
+        // What an entry is charged pays for a count of two words.
+        const u64 wide = kEntryBytes + 8 * u64{std::max(limbs, 2u) - 2};
+        const u64 bytes = 2 * half_ / wide * kEntryBytes;
+        parts_ = std::make_unique<Memo[]>(kParts);
+        for (u32 i = 0; i < kParts; ++i) parts_[i].reset(bytes / kParts, limbs);
+        std::vector<u64> count(limbs);
+        for (std::vector<Table>* generation : {&old_, &young_})
+            for (Table& table : *generation) {
+                table.each([&](u64 hash, const u64* key, u32 words) {
+                    std::copy(key + words, key + words + limbs_, count.begin());
+                    part_of(hash).insert(hash, key, words, count.data());
+                });
+                table = Table{};
+            }
+        limbs_ = limbs;
     }
 
     // Whether a count is stored under a key, which is then copied. Without limbs: whether the subtree holds nothing.
     bool find(const u64* key, u32 words, u64* count) {
         const u64 hash = mix(key, words);
-        if (!parts_.empty()) {
-            const Lock::Guard held(locks_[hash % kParts]);
-            return parts_[hash % kParts].find(hash, key, words, count);
+        if (parts_) {
+            Memo& part = part_of(hash);
+            const Lock::Guard held(part.lock_);
+            return part.find(hash, key, words, count);
         }
         return find(hash, key, words, count);
     }
 
     void insert(const u64* key, u32 words, const u64* count) {
         const u64 hash = mix(key, words);
-        if (!parts_.empty()) {
-            const Lock::Guard held(locks_[hash % kParts]);
-            parts_[hash % kParts].insert(hash, key, words, count);
+        if (parts_) {
+            Memo& part = part_of(hash);
+            const Lock::Guard held(part.lock_);
+            part.insert(hash, key, words, count);
         } else {
             insert(hash, key, words, count);
         }
@@ -102,7 +116,7 @@ class Memo {
 
   private:
     static constexpr u64 kTableBytes = u64{256} << 20;
-    static constexpr u32 kParts = 32;
+    static constexpr u32 kParts = 64;  // a power of two
 
     bool find(u64 hash, const u64* key, u32 words, u64* count) {
         const u64* hit = young_[table(hash)].find(hash, key, words);
@@ -145,6 +159,12 @@ class Memo {
             return nullptr;
         }
 
+        template <class F>
+        void each(F visit) const {
+            for (u32 slot : slots)
+                if (slot) visit(store[slot - 1], &store[slot + 1], static_cast<u32>(store[slot]));
+        }
+
         void insert(u64 hash, const u64* key, u32 words, const u64* count, u32 limbs) {
             if (2 * (entries + 1) > slots.size()) grow();
             if (store.size() + words + 2 + limbs > 0xFFFFFFF0u) return;
@@ -170,6 +190,9 @@ class Memo {
         }
     };
 
+    // A part is told by other bits than an entry's table, which are the first, and its slot there, which are the last.
+    Memo& part_of(u64 hash) { return parts_[hash >> 40 & (kParts - 1)]; }
+
     std::size_t table(u64 hash) const { return shift_ == 64 ? 0 : hash >> shift_; }
 
     static u64 mix(const u64* key, u32 words) {
@@ -182,12 +205,13 @@ class Memo {
         return h ^ (h >> 29);
     }
 
-    std::vector<Table> young_{1}, old_{1};
+    // What each thread reads of a part stands beside its lock, in one cache line.
+    Lock lock_;
     u32 limbs_ = 0;
     int shift_ = 64;  // what is left of a hash after it is the number of its table
+    std::vector<Table> young_{1}, old_{1};
     u64 half_ = 0, charged_ = 0;
-    std::vector<Memo> parts_;  // once it is shared
-    std::unique_ptr<Lock[]> locks_;
+    std::unique_ptr<Memo[]> parts_;  // once it is shared
 };
 
 }  // namespace cover

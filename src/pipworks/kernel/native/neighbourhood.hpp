@@ -4,15 +4,20 @@
 
 #include <cmath>
 
+#include "decimation.hpp"
 #include "search.hpp"
 
 namespace cover {
 
 class Neighbourhood {
   public:
-    // `bytes` bound the positions of each of its two searches.
-    Neighbourhood(const Tables& tables, Monitor& monitor, u64 bytes, u64 seed)
-        : tables_(tables), monitor_(monitor), random_(seed) {
+    // `bytes` bound the positions of each of its two searches; beliefs take a share of all `memory`, or are left out.
+    Neighbourhood(const Tables& tables, Monitor& monitor, u64 bytes, u64 memory, u64 seed)
+        : tables_(tables),
+          monitor_(monitor),
+          random_(seed),
+          believing_(seed),
+          believes_(Decimation::suits(tables, memory)) {
         dive_.bind(tables, monitor, nullptr, 0, bytes);
         dive_.keep_deepest = true;
         dive_.random = &random_;
@@ -26,26 +31,29 @@ class Neighbourhood {
 
     // Go on for about `budget` nodes. True when `solution` covers the board.
     bool run(u64 budget) {
-        const u64 end = monitor_.nodes + budget;
+        const u64 begun = monitor_.nodes, end = begun + budget;
         while (monitor_.nodes < end) {
             if (!monitor_.look()) return false;
+            if (believes_ && believe(spent_ + monitor_.nodes - begun)) return true;
             if (laid_.empty() || idle_ > kPatience) {
                 if (dive()) return true;
             } else if (step()) {
                 return true;
             }
-            if (hopeless_) return false;
+            if (hopeless_) break;
         }
+        spent_ += monitor_.nodes - begun;
         return false;
     }
     bool hopeless() const { return hopeless_; }
 
   private:
     static constexpr u32 kDives = 5, kPatience = 3000;
+    static constexpr u64 kLate = 4'000'000'000;  // nodes by placements: about two seconds
 
     const Tables& tables_;
     Monitor& monitor_;
-    Random random_;
+    Random random_, believing_;
     Search dive_, part_;
     std::vector<u32> laid_;      // placements
     i32 open_ = 0, best_ = 0;    // cells that are not covered: now, and least since the last dive
@@ -53,6 +61,9 @@ class Neighbourhood {
     u32 others_ = 8;             // fewer pieces than this are taken out besides those around an open cell
     double warmth_ = 4.0;        // a step that loses this many cells is taken with chance 1 / e
     bool hopeless_ = false;
+    bool believes_;
+    u64 spent_ = 0, believed_ = 0;  // nodes, of which for dives by beliefs
+    std::unique_ptr<Decimation> decimation_;
     std::vector<u32> around_;
     std::vector<u32> owner_;     // of a cell: an index into laid_, or kNone
 
@@ -88,6 +99,21 @@ class Neighbourhood {
         others_ = wild ? 16 : 8;
         warmth_ = wild ? 8.0 : 4.0;
         return false;
+    }
+
+    // From some time on, half of the nodes go to dives by beliefs; one that gets further than the steps did is where
+    // these go on. True when it covers the board.
+    bool believe(u64 spent) {
+        if (spent * tables_.placements < kLate || 2 * believed_ > spent) return false;
+        if (!decimation_) decimation_ = std::make_unique<Decimation>(tables_, monitor_, believing_);
+        const u64 begun = monitor_.nodes;
+        const bool covered = decimation_->dive();
+        believed_ += monitor_.nodes - begun;
+        if (!covered && (decimation_->left >= open_ || monitor_.stop != Stop::none)) return false;
+        laid_ = decimation_->path;
+        open_ = best_ = decimation_->left;
+        idle_ = 0;
+        return covered;
     }
 
     void own() {

@@ -3,6 +3,7 @@
 // The same as the reference's, which names the steps and has a glossary.
 #pragma once
 
+#include "claims.hpp"
 #include "memo.hpp"
 #include "propagation.hpp"
 #include "stack.hpp"
@@ -27,7 +28,7 @@ class Search {
     const std::vector<u64>* differs = nullptr;  // unless null: only solutions with one of these placements are wanted
     Order order = Order::fixed;
     Random* random = nullptr;
-    Share share;
+    Share* share = nullptr;  // unless null: only that much of the tree is wanted
 
     // With `limbs`, the words of a count, it goes through all solutions, with a memo of counts; without, it stops at
     // each, with a memo of no-goods. `bytes` bound its positions.
@@ -149,7 +150,6 @@ class Search {
     Monitor* monitor_ = nullptr;
     Memo* memo_ = nullptr;
     u32 limbs_ = 0, depth_ = 0, base_ = 0;
-    u64 met_ = 0;            // positions at the depth where shares are cut
     std::size_t laid_ = 0;  // the length of the path at the level `base_`
     Propagator propagator_;
     Stack stack_;
@@ -188,7 +188,7 @@ class Search {
 
     void start() {
         depth_ = base_;
-        met_ = 0;
+        if (share != nullptr) share->start();
         laid_ = path.size();
         entering_ = true;
         done_ = false;
@@ -222,7 +222,7 @@ class Search {
             return true;
         }
         if (differs != nullptr && !level.diverged && !can_diverge(here)) return false;
-        if (memo_ != nullptr && (share.whole() || depth_ - base_ >= share.depth)) {  // above, results are in part
+        if (memo_ != nullptr && (share == nullptr || depth_ - base_ >= share->depth)) {  // above, results are in part
             level.key.assign(here.key, here.key + propagator_.layout.key_words());
             propagator_.layout.residual(here, level.key);
             if (differs != nullptr) level.key.push_back(level.diverged);
@@ -234,12 +234,10 @@ class Search {
         return false;
     }
 
-    // Whether a new position is for another share.
+    // Whether a new position is a part of the tree that another thread goes through.
     bool is_others(const Position& here) {
-        const u32 laid = depth_ - base_;
-        if (share.whole() || laid > share.depth) return false;
-        if (laid == share.depth) return met_++ % share.of != share.number;
-        return share.number != 0 && here.cells_left() == 0;
+        if (share == nullptr || depth_ - base_ > share->depth) return false;
+        return (depth_ - base_ == share->depth || here.cells_left() == 0) && share->is_others();
     }
 
     // Go back to the parent with the level's results. False when a count does not fit its words.

@@ -24,7 +24,7 @@ class Tilings {
 
     const std::vector<u32>& path() const { return path_; }
 
-    Share share;
+    Share* share = nullptr;  // unless null: only that much of the tree is wanted
 
     // Whether a problem is one for this search, within so much memory.
     static bool suits(const Tables& t, u64 memory) {
@@ -139,7 +139,6 @@ class TilingsOf final : public Tilings {
     std::vector<i32> left_;
     u32 depth_ = 0;
     std::size_t root_ = 0;            // the next one
-    u64 met_ = 0;                     // placements at the depth where shares are cut
 
     void enter_lines() {
         inner_.assign(places_, 0);
@@ -249,14 +248,14 @@ class TilingsOf final : public Tilings {
         if (--depth_ > 0) ++left_[images_.piece(levels_[depth_].image)];
     }
 
-    // Whether what is laid as the `number`th is for another share.
+    // Whether what is laid as the `number`th begins a part of the tree that another thread goes through.
     bool is_others(u32 number) {
-        return !share.whole() && number == share.depth && met_++ % share.of != share.number;
+        return share != nullptr && number == share->depth && share->is_others();
     }
 
     // All places are covered by so many: whether to stop there.
     bool covered(u32 number) {
-        if (!share.whole() && number < share.depth && share.number != 0) return false;
+        if (share != nullptr && number < share->depth && share->is_others()) return false;
         const Confined::Root* root = root_ > 0 ? &confined_.roots[root_ - 1] : nullptr;
         if (counts_at_once(root)) return false;
         std::vector<u32> laid = tables_.fixed;

@@ -4,26 +4,11 @@ from __future__ import annotations
 
 import time
 from math import gcd
-from typing import NamedTuple
 
 from pipworks.kernel.engine import STOPS
 from pipworks.limits import Exhausted, Stop
 
 LOOK_EVERY = 16
-
-
-class Share(NamedTuple):
-    """A part of the search tree: of the positions with `depth` placements laid, those whose number is `number` modulo
-    `of`."""
-
-    number: int = 0
-    of: int = 1
-    depth: int = 0
-
-    @property
-    def whole(self) -> bool:
-        """Whether it is the whole tree."""
-        return self.of == 1
 
 
 class Monitor:

@@ -8,7 +8,8 @@ from copy import copy
 
 from pipworks.kernel.engine import Event
 from pipworks.kernel.problem import Placement, Problem, Solution
-from pipworks.kernel.reference.base import Monitor, Share
+from pipworks.kernel.reference.base import Monitor
+from pipworks.kernel.reference.claims import Claims, Share
 from pipworks.kernel.reference.frontier import Frontier
 from pipworks.kernel.reference.grids import SMALL, GridCount
 from pipworks.kernel.reference.layers import Layers
@@ -47,7 +48,8 @@ class ReferenceEngine:
         self._estimate: tuple[int, int] | None = None
         self._known = 0
         self._allowed = memory
-        self._share = Share()
+        self._claims = Claims()
+        self._share: Share | None = None
         self._root: Position | None = None
         self._counts: Memo | None = None
         self._path: list[int] = []
@@ -114,15 +116,24 @@ class ReferenceEngine:
         other._walk = None
         return other
 
-    def take(self, number: int, of: int, depth: int) -> None:
-        """Of what is begun from now on, take only one share, until this is called again: see `Share`."""
-        self._share = Share(number, of, depth)
+    def take(self, depth: int) -> None:
+        """Of what is begun from now on take only the parts below a depth that no twin has taken; all where it is 0."""
+        self._share = Share(self._claims, depth) if depth else None
+
+    def open_parts(self, free: bool) -> None:
+        """For all twins: from now on all parts are free, or none is."""
+        self._claims.open(free)
+
+    @property
+    def part(self) -> int:
+        """The number of the part that was taken last."""
+        return 0 if self._share is None else self._share.part
 
     def begin_count(self) -> None:
-        """Count all solutions. The memo is kept for other shares of the same count."""
+        """Count all solutions. The memo is kept where this engine is to count some parts of them."""
         if self.stop:
             return
-        if self._share.whole or self._counts is None:
+        if self._share is None or self._counts is None:
             self._counts = Memo(self._memory)
         search = self._search(self._counts, counting=True)
         search.share = self._share
@@ -155,6 +166,13 @@ class ReferenceEngine:
         self._frontier = Frontier(layers, self._monitor, self._memory)
         return True
 
+    def layers_due(self) -> int:
+        """After how many nodes of a count layers pay; 0 for never."""
+        layers = self._layers = self._layers or Layers(self.tables)
+        with suppress(Exhausted):
+            return self._due(layers) if not self.stop and layers.suits else 0
+        return 0
+
     def begin_tilings(self, counting: bool, distinct: bool) -> bool:
         """Count all tilings, or stop at each, in the order of `tilings`; with `distinct` one of each class. False, and
         nothing is begun, where the problem does not suit that search."""
@@ -167,6 +185,8 @@ class ReferenceEngine:
             return False
         self._frontier = None
         walk.share = self._share
+        if self._share is not None:
+            self._share.start()
         self._walk = walk
         return True
 
@@ -255,10 +275,14 @@ class ReferenceEngine:
 
     def _pays(self, layers: Layers) -> bool:
         """Whether the search has had a fair part of the nodes that layers may take, and these may fit the memory."""
+        return 0 < self._due(layers) <= self.nodes
+
+    def _due(self, layers: Layers) -> int:
         if self._estimate is None:
             self._estimate = layers.estimate(FAIR * MOST_NODES)
         states, most = self._estimate
-        return most <= self._allowed // STATE_BYTES and states <= FAIR * min(self.nodes, MOST_NODES)
+        nodes = max(1, -(-states // FAIR))
+        return 0 if most > self._allowed // STATE_BYTES or nodes > MOST_NODES else nodes
 
     def _search(self, memo: Memo | None, counting: bool = False) -> Search:
         return Search(self.propagator, self._monitor.spend, memo, counting)

@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pipworks.kernel.engine import Event
-from pipworks.kernel.reference.base import Share
+from pipworks.kernel.reference.claims import Share
 from pipworks.kernel.reference.memo import Memo, MemoKey
 from pipworks.kernel.reference.position import Position, key_words
 from pipworks.kernel.reference.propagation import Propagator
@@ -64,20 +64,20 @@ class Search:
         self.memo = memo
         self.counting = counting
         self.differs: int | None = None
-        self.share = Share()
+        self.share: Share | None = None
         self.shuffle: Callable[[Position, list[int]], None] | None = None
         self.path: list[int] = []
         self._levels: list[Level] = []
         self._entering = False
         self._total = 0
-        self._met = 0
-        """Positions at the depth where shares are cut."""
         self._key_words = key_words(self.tables)
 
     def begin(self, position: Position | None, laid: Sequence[int]) -> None:
         """X1, initialise: start from a position, in which the placements in `laid` are laid already."""
         self.path = list(laid)
-        self._total = self._met = 0
+        self._total = 0
+        if self.share is not None:
+            self.share.start()
         self._levels = []
         if position is not None:
             diverged = self.differs is not None and any(self.differs >> p & 1 for p in laid)
@@ -128,7 +128,7 @@ class Search:
             return True
         if self.differs is not None and not level.diverged and not position.live & self.differs:
             return False
-        if self.memo is not None and (self.share.whole or len(self._levels) > self.share.depth):  # above, in part
+        if self.memo is not None and (self.share is None or len(self._levels) > self.share.depth):  # above, in part
             bounds = position.residual(self.tables)
             key = (position.open_board, tuple(position.left), bounds, level.diverged)
             known = self.memo.find(key)
@@ -143,14 +143,11 @@ class Search:
         return False
 
     def _is_others(self, position: Position) -> bool:
-        """Whether a new position is for another share."""
+        """Whether a new position is a part of the tree that another thread goes through."""
         laid = len(self._levels) - 1
-        if self.share.whole or laid > self.share.depth:
+        if self.share is None or laid > self.share.depth:
             return False
-        if laid == self.share.depth:
-            self._met += 1
-            return (self._met - 1) % self.share.of != self.share.number
-        return self.share.number != 0 and position.cells_left == 0
+        return (laid == self.share.depth or position.cells_left == 0) and self.share.is_others()
 
     def _leave(self) -> None:
         """X7, uncover: go back to the parent with the level's results."""

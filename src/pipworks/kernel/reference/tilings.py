@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pipworks.kernel.engine import Event
-from pipworks.kernel.reference.base import Share
+from pipworks.kernel.reference.claims import Share
 from pipworks.kernel.reference.symmetries import Confined, Root, Symmetries
 from pipworks.kernel.reference.tables import Tables
 
@@ -83,9 +83,7 @@ class Tilings:
             self._symmetries = Symmetries(tables)
             self._symmetric = bool(self._symmetries.image)
             self._confined.choose(tables, self._symmetries)
-        self.share = Share()
-        self._met = 0
-        """Placements at the depth where shares are cut."""
+        self.share: Share | None = None
         self._root: Root | None = None
         self._levels: list[Level] = []
         self._laid: list[int] = []
@@ -199,13 +197,12 @@ class Tilings:
 
     def _lay(self, level: Level, p: int) -> bool:
         """Lay a placement, and go to the next level unless that is of no use. Whether there is a tiling to stop at."""
-        if not self.share.whole and len(self._levels) == self.share.depth:
-            self._met += 1
-            if (self._met - 1) % self.share.of != self.share.number:
-                return False
+        share, laid = self.share, len(self._levels)
+        if share is not None and laid == share.depth and share.is_others():
+            return False
         open_ = level.open & ~self._places[p]
         if not open_:
-            if not self.share.whole and len(self._levels) < self.share.depth and self.share.number != 0:
+            if share is not None and laid < share.depth and share.is_others():
                 return False
             return self._found([*self._laid, p])
         first = open_ & -open_
