@@ -10,7 +10,7 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 MODES = ("auto", "require", "skip")
-FOLDERS = ("kernel", "pipes/generator", "pipes/solver")
+FOLDERS = ("kernel", "pipes/generator", "pipes/solver", "pipes/solver/counting")
 """Those below src/pipworks that have a module `_native`, from their folder `native`."""
 
 
@@ -27,9 +27,9 @@ def extensions() -> list[Extension]:
         Pybind11Extension(
             f"pipworks.{folder.replace('/', '.')}._native",
             [f"src/pipworks/{folder}/native/binding.cpp"],
-            depends=sorted(str(header) for header in Path(f"src/pipworks/{folder}/native").glob("*.hpp")),
+            depends=sorted(map(str, Path("src/pipworks").glob("**/native/*.hpp"))),
             cxx_std=17,
-            extra_compile_args=[] if os.name == "nt" else ["-O3"],
+            extra_compile_args=[] if os.name == "nt" else ["-O3", "-ffp-contract=off"],
             optional=mode != "require",
         )
         for folder in FOLDERS

@@ -18,7 +18,7 @@ from pipworks.rng import Rng
 SIZES = {"pipes": (1, 2, 7, 30, 100, 300, 1000), "polypips": (1, 2, 6, 12, 30, 100, 300, 1000)}
 """The lengths of the sides of boards, for each family."""
 
-PUZZLES = {"pipes": ("woven", "tees", "dry", "drawn", "walled", "comb"), "polypips": ("dominoes", "summed")}
+PUZZLES = {"pipes": ("woven", "tees", "dry", "drawn", "walled", "comb", "loose"), "polypips": ("dominoes", "summed")}
 """The kinds of puzzle, for each family."""
 
 GENERATING = {"pipes": ("unique", "any", "net"), "polypips": ("unique", "any")}
@@ -48,6 +48,8 @@ def _pipes(kind: str, side: int) -> Any:
         letters[0], letters[-1] = "H", "3"
     elif kind == "dry":
         letters = rng.choices("ILT_123", k=cells)
+    elif kind == "loose":
+        letters = [rng.choice("TTTL3") if (place + 2 * (place // side)) % 5 else "H" for place in range(cells)]
     else:
         letters = rng.choices("_HIILLTTTTT2", k=cells)
     return Board.of(*("".join(letters[start : start + side]) for start in range(0, cells, side)))
@@ -106,6 +108,7 @@ def ask(family: str, verb: str, puzzle: Any, limits: Limits) -> object:
         "solve": lambda: module.solve(puzzle, limits=limits).status,
         "solutions": lambda: _all(module.solutions(puzzle, limits=limits)),
         "count": lambda: module.count(puzzle, limits=limits).status,
+        "orientations": lambda: module.count(puzzle, orientations=True, limits=limits).status,
         "count_grids": lambda: module.count_grids(puzzle, limits=limits).status,
         "uniqueness": lambda: module.uniqueness(puzzle, limits=limits).verdict,
         "minimal": lambda: module.minimal(puzzle, limits=limits).status,
@@ -143,6 +146,7 @@ LIMITED = {
         "solve",
         "solutions",
         "count",
+        "orientations",
         "uniqueness",
         "minimal",
         "hint",
@@ -159,7 +163,7 @@ LIMITED = {
         *("hint", "explain", "grade", "check", "mend", "notes", "generate", "generate_many"),
     ),
 }
-"""The verbs that take limits."""
+"""The verbs that take limits; `orientations` is `count` with that option."""
 
 LINEAR = ("parse", "format", "verify", "parse_position", "format_position", "to_text", "to_svg", "draw_position")
 """The verbs that take none, and whose time must grow with the board and no faster."""

@@ -24,7 +24,7 @@ from pipworks.pipes.generator.generate import generate
 from pipworks.pipes.generator.recipe import Recipe
 from pipworks.pipes.solver import search
 from pipworks.pipes.solver.all_tiles import search as all_tiles_search
-from pipworks.pipes.solver.settling.settle import UNSETTLED
+from pipworks.pipes.solver.settling.settle import unsettled
 from pipworks.rng import Rng
 from pipworks.version import __version__
 
@@ -39,11 +39,11 @@ def boards(width: int, height: int, count: int, *, all_tiles: bool) -> list[pipe
     return [replace(board, all_tiles=all_tiles) for board in made]
 
 
-def unsettled(some: list[pipes.Board]) -> None:
+def by_the_solver(some: list[pipes.Board]) -> None:
     """Solve boards by the solver alone."""
     with (
-        patch.object(search, "settle", lambda *_: UNSETTLED),
-        patch.object(all_tiles_search, "settle", lambda *_: UNSETTLED),
+        patch.object(search, "settle", unsettled),
+        patch.object(all_tiles_search, "settle", unsettled),
     ):
         for board in some:
             pipes.solve(board)
@@ -72,7 +72,7 @@ def compared(title: str, some: list[pipes.Board], rounds: int) -> Iterator[dict[
     works: dict[str, Callable[[], object]] = {
         "the bare solver": lambda: [bare(each) for each in asked],
         "ours": lambda: [pipes.solve(board) for board in some],
-        "ours, unsettled": lambda: unsettled(some),
+        "ours, unsettled": lambda: by_the_solver(some),
     }
     seconds = in_turns(works, rounds)
     first = median(seconds["the bare solver"])

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     Record = dict[str, object]
 
-MEANING = ("either_hand", "distinct", "grids")
+MEANING = ("either_hand", "distinct", "grids", "orientations")
 """What changes which solutions there are, and which of them are the same; it stands under `given`."""
 
 

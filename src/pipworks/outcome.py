@@ -50,7 +50,7 @@ class Outcome(Said, Record, Generic[S]):
     """What a search found.
 
     `solution` is there exactly when the status is SOLVED, except in a count, which has none. `count` is there
-    when solutions were counted: exact unless the status is LIMIT or CANCELLED, where it is a lower bound.
+    when solutions were counted: exact unless the status is LIMIT or CANCELLED, where it is a lower bound, or None.
     `reason` explains an UNSOLVABLE where a simple reason exists, and says which limit ended a search.
     `stats` are figures about the work (seconds, nodes …) that differ from machine to machine. `puzzle` is what was
     asked about, where a solution needs it to be drawn.

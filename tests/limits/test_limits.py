@@ -13,6 +13,7 @@ from bench.limits.cases import LEFT_OUT, LIMITED, LINEAR, verbs
 from bench.limits.sweep import HEADING, Question, asked, questions
 
 KERNELS = ("native", "python")
+COUNTS = ("count", "orientations")
 
 # What comes back late while other work keeps the machine busy is measured by the processor's time as well.
 CHOSEN = (
@@ -25,6 +26,9 @@ CHOSEN = (
     *(Question("pipes", "tees", 300, verb, 3.0, memory=64) for verb in ("solve", "minimal", "grade")),
     *(Question("pipes", kind, 1000, "generate", 0.1) for kind in ("unique", "any")),
     *(Question("pipes", "dry", 1000, verb, 1.0) for verb in ("solve", "count")),
+    *(Question("pipes", "loose", side, v, 1.0, kernel=k) for side in (12, 30) for v in COUNTS for k in KERNELS),
+    *(Question("pipes", "loose", 30, v, 10.0, cancel=0.7, memory=64, kernel=k) for v in COUNTS for k in KERNELS),
+    *(Question("pipes", kind, 1000, "orientations", 1.0) for kind in ("loose", "dry", "woven")),
     *(Question("pipes", "dry", 1000, verb) for verb in ("parse", "verify")),
     Question("pipes", "unique", 1000, "generate", 3.0, memory=64),
     Question("pipes", "tees", 300, "solve", 10.0, cancel=0.7),

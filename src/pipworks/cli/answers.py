@@ -64,8 +64,8 @@ class Answers:
         elif exact:
             files.write(self._options.output, f"{outcome.count}\n")
         if not exact:
-            at_least = f"at least {counted(outcome.count or 0, noun)}"
-            files.tell(f"{self._name}: {outcome.status.value}{_behind_a_colon(outcome.reason)}: {at_least}")
+            at_least = "" if outcome.count is None else f": at least {counted(outcome.count, noun)}"
+            files.tell(f"{self._name}: {outcome.status.value}{_behind_a_colon(outcome.reason)}{at_least}")
             return Exit.LIMIT
         if outcome.reason is not None and outcome.reason.code == "position":
             return self._ended(outcome.status, outcome.reason)

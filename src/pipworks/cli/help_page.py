@@ -15,7 +15,7 @@ PAPER = "the paper"
 ON_PAPER = "what is printed on it"
 REST = "other options"
 GROUPS = {
-    "what to answer": ("all", "count", "unique", "minimal", "limit", "grids", "distinct"),
+    "what to answer": ("all", "count", "unique", "minimal", "limit", "grids", "distinct", "orientations"),
     "hints and grades": ("hint", "explain", "grade", "markdown", "long"),
     "which puzzle": ("level", "position", "no_wrap", "all_tiles", "either_hand"),
     MAKING: (

@@ -35,6 +35,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         f"{prog} examples/pipes/airy.txt",
         f"{prog} --unique examples/pipes/airy.txt",
         f"{prog} --count examples/pipes/*.txt",
+        f"{prog} --count --orientations examples/pipes/airy.txt",
         f"{prog} --hint examples/pipes/airy.txt",
         f"generate_pipes --all-tiles --no-wrap --seed 2 | {prog} --all-tiles --no-wrap --unique -",
     )
@@ -45,6 +46,9 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     arguments.add_output(made, arguments.SOLVED)
     what = arguments.add_answers(made, "layout")
     what.add_argument("--minimal", action="store_true", help="a layout that lights the fewest tiles, proved")
+    made.add_argument(
+        "--orientations", action="store_true", help="with --count: the ways to turn all tiles, not the layouts"
+    )
     hinting.add_options(made, what, "--minimal")
     variants.add_options(made)
     made.add_argument(
@@ -71,6 +75,8 @@ def _work(options: argparse.Namespace) -> Exit:
             raise UsageError("--picture goes with one solution or a hint: not with --all, --count or --unique")
     if options.position is not None and options.minimal:
         raise UsageError("--position does not go with --minimal")
+    if options.orientations and not options.count:
+        raise UsageError("--orientations goes with --count")
     if options.minimal and options.all_tiles:
         raise UsageError("--minimal says nothing with --all-tiles: every solution lights every tile")
     if options.output is not None and len(options.boards) > 1:
@@ -98,8 +104,10 @@ def _one(asked: Asked, options: argparse.Namespace) -> Exit:
     start = hinting.position(asked, options)
     answers = Answers(asked, options, start.get("position"))
     if options.count:
-        outcome = solver.count(board, **start, limits=limits)
-        return answers.number(outcome, "layout")
+        from pipworks.pipes.solver.count import count
+
+        outcome = count(board, **start, orientations=options.orientations, limits=limits)
+        return answers.number(outcome, "orientation" if options.orientations else "layout")
     if options.unique:
         return answers.unique(solver.uniqueness(board, **start, limits=limits))
     if options.all:

@@ -54,7 +54,8 @@ if TYPE_CHECKING:
     from pipworks.pipes.puzzle.board import Board, Solution
     from pipworks.pipes.puzzle.tiles import Tile
     from pipworks.pipes.rules import Code, lit, verify
-    from pipworks.pipes.solver.solve import count, minimal, solutions, solve, uniqueness
+    from pipworks.pipes.solver.count import count
+    from pipworks.pipes.solver.solve import minimal, solutions, solve, uniqueness
 
 __all__ = [
     "Board",
@@ -125,7 +126,8 @@ __getattr__ = names_from(
         "puzzle.board": "Board Solution",
         "puzzle.tiles": "Tile",
         "rules": "Code lit verify",
-        "solver.solve": "count minimal solutions solve uniqueness",
+        "solver.count": "count",
+        "solver.solve": "minimal solutions solve uniqueness",
     },
 )
 

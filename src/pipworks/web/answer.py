@@ -52,7 +52,7 @@ VERBS = {
     "solve": Verb("solving", (*_START, "either_hand", "seed")),
     "minimal": Verb("solving", _PUZZLE),
     "all": Verb("solving", (*_START, "either_hand", "distinct", "limit")),
-    "count": Verb("solving", (*_START, "either_hand", "distinct", "grids")),
+    "count": Verb("solving", (*_START, "either_hand", "distinct", "grids", "orientations")),
     "unique": Verb("solving", (*_START, "either_hand", "grids", "seed")),
     "grade": Verb("helping", _PUZZLE),
     "generate": Verb("making", orders.FIELDS, _LONG),

@@ -34,3 +34,15 @@ def test_pipes_are_idle_where_no_naive_layout_uses_them(rows: list[str], data: s
             layouts = oracle.layouts(["".join(left[start : start + width]) for start in range(0, len(left), width)])
             used = {tile for layout in layouts for tile, sides in enumerate(layout) if sides}
             assert idle.without(absent) == used.isdisjoint(pipes)
+
+
+@given(boards(), st.data())
+@settings(max_examples=some(100, of=400))
+def test_pipes_that_are_never_used_are_so_in_no_naive_layout(rows: list[str], data: st.DataObject) -> None:
+    pipes = [tile for tile, letter in enumerate("".join(rows)) if letter in PIPES and data.draw(st.booleans())]
+    asked = [[tile for tile in pipes if data.draw(st.booleans())] for _ in range(2)]
+    used = {tile for layout in oracle.layouts(rows) for tile, sides in enumerate(layout) if sides}
+    with Idle(Board.of(*rows), pipes, Limits().start()) as idle:
+        for some_pipes in asked:
+            assert idle.never(some_pipes) == set(some_pipes) - used
+        assert idle.without([]) == used.isdisjoint(pipes)

@@ -20,6 +20,8 @@ from pipworks.pipes.solver.encode import encode
 from pipworks.pipes.solver.mending import windows
 from pipworks.pipes.solver.mending.forest import LIT, UNUSED, Forest
 from pipworks.pipes.solver.mending.links import link
+from pipworks.pipes.solver.mending.window import places
+from pipworks.pipes.solver.mending.window_flow import Changes, SolvableWindow
 from pipworks.pipes.solver.session import Session
 from tests.support.amounts import some
 from tests.support.pipes import oracle
@@ -91,6 +93,48 @@ def test_every_step_keeps_the_forest_whole(size: int) -> None:
                 joined += before - len(forest.dark)
                 check(forest)
     assert joined, "nothing was joined: the test saw nothing"
+
+
+@pytest.mark.parametrize("size", range(9, 25, 3))
+def test_a_window_is_written_and_read_the_same_way_natively(size: int) -> None:
+    native = pytest.importorskip("pipworks.pipes.solver._native", reason="the native module is not built")
+    forest = broken(large(size))
+    assert forest is not None
+    lists = (forest.tiles, forest.near, forest.used, forest.parent, forest.part)
+    asked = [(tile, part, radius) for part in forest.dark for tile in forest.cycle(part)[:3] for radius in (1, 2, 4)]
+    solved = cut = 0
+    for tile, part, radius in asked:
+        tiles = windows.square(forest, tile, radius)
+        python, other = SolvableWindow(forest, tiles, part), native.Window(*lists, tiles, part)
+        assert other.rooted == python.rooted
+        clauses = python.write(places)
+        assert list(map(tuple, other.write(places))) == list(map(tuple, clauses))
+        with Session(clauses, Limits().start()) as session:
+            for _ in range(10):
+                if not session.solve():
+                    break
+                cuts = python.cuts(session.model())
+                assert other.cuts(session.model()) == cuts
+                if not cuts:
+                    assert Changes(*other.changes()) == python.changes()
+                    solved += 1
+                    break
+                cut += 1
+                session.add(cuts)
+    assert solved
+    assert cut
+
+
+def test_a_window_of_what_is_no_forest() -> None:
+    native = pytest.importorskip("pipworks.pipes.solver._native", reason="the native module is not built")
+    good = ("1H", (0, 1, 0, 1, 1, 0, 1, 0), [0, 0], [-1, -1], [0, -1])
+    for place, bad in ((1, (0,) * 7), (1, (2,) * 8), (2, [16, 0]), (2, (0,)), (4, "no")):
+        with pytest.raises(ValueError, match=r"out of bounds|for each tile"):
+            native.Window(*good[:place], bad, *good[place + 1 :], [0], 1)
+    with pytest.raises(ValueError, match="out of bounds"):
+        native.Window(*good, [2], 1)
+    with pytest.raises(ValueError, match="not written"):
+        native.Window(*good, [0], 1).cuts([1])
 
 
 def test_a_part_is_given_up_once_it_has_no_house() -> None:

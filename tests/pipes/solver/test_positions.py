@@ -15,6 +15,7 @@ from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.layout import Layout
 from pipworks.pipes.puzzle.tiles import ORIENTATIONS, openings
 from pipworks.pipes.solver import search
+from pipworks.pipes.solver.settling.settle import unsettled
 from tests.support.amounts import some
 from tests.support.pipes.agreement import agree, written
 from tests.support.pipes.drawings import EXAMPLE, HALF, SOLVED
@@ -109,6 +110,7 @@ def test_mended_models() -> None:
 
     extends_really = search.Search._extends
     with (
+        patch.object(search, "settle", unsettled),
         patch.object(search, "_LARGE", 1),
         patch.object(search, "_LATE", 1),
         patch.object(search.Search, "_extends", spy),

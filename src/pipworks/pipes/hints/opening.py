@@ -28,7 +28,7 @@ _MOST: Final = 200
 
 def several(oracle: Oracle, state: State) -> common.Several | None:
     """How many layouts extend a state's turned tiles; None where there is only one."""
-    from pipworks.pipes.solver.solve import count
+    from pipworks.pipes.solver.count import count
 
     board = state.net.board
     letters = [BLANK_LETTER if tile is Tile.BLANK else "?" for tile in board.tiles]

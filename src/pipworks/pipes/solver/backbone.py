@@ -9,7 +9,8 @@ the backbone, until there is none.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import compress
 from types import MappingProxyType
 
 from pipworks.limits import Budget, Exhausted
@@ -24,25 +25,39 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Final
 
+_NEVER: Final = bytes([values & 2 == 0 for values in range(256)])
+_ALWAYS: Final = bytes([values == 2 for values in range(256)])
+"""By the values that a side may have: 1 where gas never enters there, and where it always does."""
+
 _NO_PORTS: Final[Mapping[int, int]] = MappingProxyType({})
 
 
 def outside_backbone(
-    board: Board, used: Sequence[int], budget: Budget, most: int, ports: Mapping[int, int] = _NO_PORTS
+    board: Board,
+    used: Sequence[int],
+    budget: Budget,
+    most: int,
+    ports: Mapping[int, int] = _NO_PORTS,
+    doubted: Collection[int] | None = None,
+    sides: bytes = b"",
 ) -> list[int] | None:
     """The tiles that gas enters by an edge outside the backbone, in reading order; None if they are more than `most`.
 
     `used` holds the used sides of each tile in one layout of the board. An empty list proves that layout the only one,
     as every other lacks some edge: no layout has all edges of another and more. `ports` are tanks and houses with a
-    side that each uses, and no other: the rest then holds of the layouts that do so. Raises Exhausted when the budget
-    runs out before the backbone is known.
+    side that each uses, and no other: the rest then holds of the layouts that do so. With `doubted` only those of these
+    tiles are told, and maybe others. `sides` are what is known already, as `facts` has it. Raises Exhausted when the
+    budget runs out before the backbone is known.
     """
     clock = budget.clock()
     encoding = encode(board, budget=clock)
     kept = _entered(encoding, used)
+    if doubted is not None:
+        kept = {arc: tiles for arc, tiles in kept.items() if any(tile in doubted for tile in tiles)}
     outside: list[int] = []
     with Session(encoding.clauses, budget, tables(board)) as session:
         session.add(_at_ports(encoding, ports))
+        session.add(facts(encoding, sides))
         while kept:
             session.add([[-arc for arc in kept]])
             found = next_flow(encoding, session, clock)
@@ -80,10 +95,19 @@ def _at_ports(encoding: Encoding, ports: Mapping[int, int]) -> Iterator[Clause]:
                     yield (arc,) if side == port else (-arc,)
 
 
+def facts(encoding: Encoding, sides: bytes) -> Iterator[Clause]:
+    """What is known of all layouts, as clauses: `sides` holds at 4i + d the values that side d of tile i may have.
+
+    They are a sum: 1 where gas may stay away, 2 where it may come in, 4 where it may go out. Empty where nothing is.
+    """
+    yield from ((-arc,) for arc in {*compress(encoding.entering, sides.translate(_NEVER))} - {0})
+    yield from ((arc,) for arc in {*compress(encoding.entering, sides.translate(_ALWAYS))} - {0})
+
+
 def next_flow(encoding: Encoding, session: Session, clock: Budget, assumptions: Sequence[int] = ()) -> Flow | None:
     """The flow of gas in the next layout; None if there is no other under the assumptions. Raises Exhausted."""
     while session.solve(assumptions):
-        now = flow(encoding, session.model(), clock)
+        now = flow(encoding, session.model()[: encoding.variables], clock)
         if not now.parts:
             return now
         session.add(cuts(encoding, now, clock))

@@ -1,13 +1,12 @@
 """The layouts of a board one by one: solve the local rules, cut off what no tank feeds, forbid what was found.
 
-A board that is settled without the solver (`settling`), its layout being the only one or there being none, is not given
-to it.
+Layouts that are found without the solver (`settling`) come first; where these are not all, they are forbidden to it.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from pipworks.limits import Budget, Exhausted, Stop
 from pipworks.outcome import Reason
@@ -15,12 +14,12 @@ from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.layout import Layout
 from pipworks.pipes.solver import reasons
 from pipworks.pipes.solver.cuts import Cut, Flow, find_cuts, flow
-from pipworks.pipes.solver.encode import Encoding, capacity, encode
+from pipworks.pipes.solver.encode import TANKS, Encoding, capacity, encode
 from pipworks.pipes.solver.memory import tables
 from pipworks.pipes.solver.mending.forest import Forest
 from pipworks.pipes.solver.positions import shut_arcs
 from pipworks.pipes.solver.session import Session
-from pipworks.pipes.solver.settling.settle import Settled, settle
+from pipworks.pipes.solver.settling.settle import Settling, settle
 
 _LARGE = 400
 """The fewest tiles of a board whose broken models are mended: on smaller ones solving again is quicker."""
@@ -65,7 +64,7 @@ class Search:
         self._clock = budget.clock()
         self._turned = turned or {}
         self._cuts: list[Cut] = []
-        self._settled: Settled | None = None
+        self._settled: Settling | None = None
         self.complete = False
         self.rounds = 0
         self.stop: Stop | None = None
@@ -74,7 +73,7 @@ class Search:
         """Why there is no layout, once that is proved; None if no reason was found in time."""
         try:
             if self._settle().complete:
-                deque(self._by_models(), maxlen=0)
+                deque(self._by_models(()), maxlen=0)
         except Exhausted:
             return None
         return None if self.stop else reasons.together(self._board, self._cuts, self._budget)
@@ -82,31 +81,32 @@ class Search:
     def layouts(self) -> Iterator[Layout]:
         """Each layout once, always in the same order. Raises Exhausted when the budget runs out between two looks."""
         settled = self._settle()
-        if not settled.complete:
-            yield from self._by_models()
-            return
-        if settled.layout is not None:
-            yield settled.layout
-        self.complete = True
+        yield from settled.layouts()
+        if settled.complete:
+            self.complete = True
+        else:
+            yield from self._by_models(settled.given)
 
     def seems_fine(self) -> bool:
         """Whether gas is known to find a way to each house, so that no reason for the contrary is seen at sight."""
-        return self._settle().reached
+        return self._settle().reached()
 
-    def _settle(self) -> Settled:
+    def _settle(self) -> Settling:
         if self._settled is None:
             self._settled = settle(self._board, self._budget, self._turned)
         return self._settled
 
-    def _by_models(self) -> Iterator[Layout]:
+    def _by_models(self, known: Sequence[Layout]) -> Iterator[Layout]:
+        """The layouts but for those that are known."""
         board, clock = self._board, self._clock
         encoding = encode(board, budget=clock)
         mending = _Mending(encoding.tiles)
-        given: set[int] = set()
+        given = set(map(hash, known))
         first = True
         huge = len(encoding.tiles) >= _HUGE
         with Session(() if huge else encoding.clauses, self._budget, tables(board)) as session:
             session.add((-arc,) for arc in sorted(shut_arcs(encoding, self._turned)))
+            session.add([-arc for arc in arcs_of(encoding, layout)] for layout in known)
             answer = session.add_by_parts(encoding.clauses) if huge else True
             while answer and session.solve():
                 self.rounds += 1
@@ -134,6 +134,21 @@ class Search:
     def _extends(self, layout: Layout) -> bool:
         """Whether the layout extends the position: mending doesn't know which sides are shut."""
         return not any(layout.used[tile] & ~opened for tile, opened in self._turned.items())
+
+
+def arcs_of(encoding: Encoding, layout: Layout) -> list[int]:
+    """The variables of the arcs by which gas runs from the tanks through a layout. No other layout has all of them."""
+    reached = [tile for tile, letter in enumerate(encoding.tiles) if letter in TANKS]
+    lit = set(reached)
+    arcs: dict[int, None] = {}
+    for tile in reached:
+        for side in range(4):
+            other = encoding.near[4 * tile + side]
+            if layout.used[tile] >> side & 1 and other not in lit:
+                lit.add(other)
+                reached.append(other)
+                arcs[encoding.leaving[4 * tile + side]] = None
+    return list(arcs)
 
 
 def _learn(encoding: Encoding, session: Session, found: Flow, forest: Forest | None, clock: Budget) -> list[Cut]:

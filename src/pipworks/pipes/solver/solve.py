@@ -1,4 +1,4 @@
-"""The family's answers: a solution, all of them, how many, whether there is only one, one with the fewest lit tiles.
+"""The family's answers: a solution, all of them, whether there is only one, one with the fewest lit tiles.
 
 Solutions with the same layout (`pipes.puzzle.layout`) are one answer here, as they are to a player: each layout
 comes out once, written in one way. The search is in `search`, the explanations are in `reasons`. Every solution
@@ -172,7 +172,7 @@ def solve(
 ) -> Outcome[Solution]:
     """A solution of the board, or the proof that there is none; the same board gives the same answer each time.
 
-    On another platform another build of MiniSat may find another one of several layouts.
+    Where a little trying finds no layout (`settling`), another build of MiniSat may find another one of several.
 
     Tiles outside the layout are written N. UNSOLVABLE comes with a reason. Without `explain` the search for houses
     that can't be fed together is saved, and there is a reason only where one is seen at sight (`reasons.at_sight`).
@@ -192,16 +192,6 @@ def solutions(board: Board, *, position: Solution | None = None, limits: Limits 
     Two of them may have the same letters, as one way of turning the tiles can carry gas along several layouts.
     """
     return Solutions(board, limits, position=position)
-
-
-@public
-def count(board: Board, *, position: Solution | None = None, limits: Limits = UNLIMITED) -> Outcome[Solution]:
-    """The number of layouts in `Outcome.count`: exact, or a lower bound where a limit ended the count."""
-    run = Solutions(board, limits, position=position)
-    for _ in run:
-        pass
-    status, reason = _end(run)
-    return Outcome(status, count=run.found, reason=reason, stats=run.stats)
 
 
 @public

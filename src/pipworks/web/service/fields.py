@@ -67,6 +67,7 @@ _OF: dict[str, dict[str, Schema]] = {
     "pipes": {
         "no_wrap": _flag("a wall around the board: no gas leaves by an edge"),
         "all_tiles": _flag("every tile needs gas, and no end may be open (Net)"),
+        "orientations": _flag("count the ways to turn all tiles, not the layouts"),
         "size": {
             "description": "columns and rows",
             "type": "array",

@@ -62,6 +62,10 @@ def count(question: Question) -> Reply:
     """How many solutions there are."""
     given = question.puzzle("solve")
     how = _meant(question, given, "either_hand", "distinct", "grids")
+    if given.family.name == "pipes":
+        how["orientations"] = question.truth("orientations")
+    else:
+        question.refuse(("orientations",), f"is not for {given.family.title}")
     grids = how.pop("grids", False)
     if grids and how.get("distinct"):
         raise WrongQuestion("distinct does not go with grids")

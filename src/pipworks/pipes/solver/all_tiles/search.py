@@ -1,7 +1,7 @@
 """The layouts of a board one by one: turn the tiles so that all ends meet, and cut off what no tank reaches.
 
-As in `pipes.solver.search`, a board that is settled without the solver is not given to it. Only one with no edge to
-spare can be: each of its tanks has a tree of its own, so that gas has a direction in every tile.
+As in `pipes.solver.search`, layouts that are found without the solver come first. That is so where no edge is to spare:
+each of its tanks has a tree of its own, so that gas has a direction in every tile.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pipworks.pipes.solver.all_tiles.encode import Edges, encode, spare_edges
 from pipworks.pipes.solver.all_tiles.reasons import NONE_FOUND
 from pipworks.pipes.solver.memory import tables
 from pipworks.pipes.solver.session import Session
-from pipworks.pipes.solver.settling.settle import UNSETTLED, Settled, settle
+from pipworks.pipes.solver.settling.settle import Settling, settle, unsettled
 
 
 class AllTilesSearch:
@@ -35,7 +35,7 @@ class AllTilesSearch:
         self._budget = budget
         self._clock = budget.clock()
         self._turned = turned or {}
-        self._settled: Settled | None = None
+        self._settled: Settling | None = None
         self.complete = False
         self.rounds = 0
         self.stop: Stop | None = None
@@ -47,24 +47,24 @@ class AllTilesSearch:
     def layouts(self) -> Iterator[Layout]:
         """Each layout once, always in the same order. Raises Exhausted when the budget runs out between two looks."""
         settled = self._settle()
-        if not settled.complete:
-            yield from self._by_models()
-            return
-        if settled.layout is not None:
-            yield settled.layout
-        self.complete = True
+        yield from settled.layouts()
+        if settled.complete:
+            self.complete = True
+        else:
+            yield from self._by_models(settled.given)
 
     def seems_fine(self) -> bool:
         """Whether the board is known to have a layout, so that no reason for the contrary is seen at sight."""
-        return self._settle().layout is not None
+        return self._settle().found_one()
 
-    def _settle(self) -> Settled:
+    def _settle(self) -> Settling:
         if self._settled is None:
-            spare = spare_edges(self._board)
-            self._settled = UNSETTLED if spare else settle(self._board, self._budget, self._turned)
+            look = unsettled if spare_edges(self._board) else settle
+            self._settled = look(self._board, self._budget, self._turned)
         return self._settled
 
-    def _by_models(self) -> Iterator[Layout]:
+    def _by_models(self, known: Sequence[Layout]) -> Iterator[Layout]:
+        """The layouts but for those that are known."""
         edges = encode(self._board, self._clock)
         sides = [(edges.edge[4 * i + d], opened >> d & 1) for i, opened in self._turned.items() for d in range(4)]
         if any(opened and not edge for edge, opened in sides):
@@ -72,14 +72,17 @@ class AllTilesSearch:
             return
         with Session(edges.clauses, self._budget, tables(self._board)) as session:
             session.add([edge if opened else -edge] for edge, opened in sides if edge)
+            session.add(_other_than(edges, layout.used) for layout in known)
             while used := next_layout(edges, session, self._clock, self):
                 yield Layout(self._board.width, self._board.height, tuple(used))
-                # All layouts have as many open edges, so each other one lacks some of these.
-                session.add(
-                    [[-edges.edge[4 * i + d] for i, sides in enumerate(used) for d in (1, 2) if sides >> d & 1]]
-                )
+                session.add([_other_than(edges, used)])
             self.stop = session.stop
             self.complete = session.stop is None
+
+
+def _other_than(edges: Edges, used: Sequence[int]) -> list[int]:
+    """The clause of all layouts but one: they have as many open edges, so each lacks some of its."""
+    return [-edges.edge[4 * i + d] for i, sides in enumerate(used) for d in (1, 2) if sides >> d & 1]
 
 
 def next_layout(

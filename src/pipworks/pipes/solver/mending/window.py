@@ -16,6 +16,24 @@ _TRUE = 1
 """A variable that holds: the literal of an arc that is used whatever happens."""
 
 
+def tile_clauses(kind: str, ins: list[int], outs: list[int]) -> list[Clause]:
+    """What a tile of a window may do with gas: a house gives none, a tank takes none."""
+    clauses: list[Clause] = []
+    local_rules(kind, ins, outs, clauses)
+    if kind not in "ILT":
+        clauses += [(-never,) for never in (outs if kind == "H" else ins) if never]
+    return clauses
+
+
+def places(kind: str, there: int, _tight: bool) -> list[list[int]]:
+    """The clauses of a tile as a template: each literal as its place among the tile's, as in `solver.templates`.
+
+    `there` has a bit for each of the eight arcs that the tile has, in by side and then out.
+    """
+    names = [k if there >> k - 1 & 1 else 0 for k in range(1, 9)]
+    return [[v - 1 if v > 0 else 7 - v for v in clause] for clause in tile_clauses(kind, names[:4], names[4:])]
+
+
 class Window:
     """Some tiles of a forest as nodes, with what they touch outside, and the formula for gas among them.
 
@@ -70,9 +88,7 @@ class Window:
             if kind == "_":
                 continue
             ins, outs = self.ins[tile], self.outs[tile]
-            local_rules(kind, ins, outs, self.clauses)
-            if kind not in "ILT":
-                self.clauses += [(-never,) for never in (outs if kind == "H" else ins) if never]
+            self.clauses += tile_clauses(kind, ins, outs)
 
     def _write_crossing(self, node: int, arcs: list[int]) -> None:
         entries = []

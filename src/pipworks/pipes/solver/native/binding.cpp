@@ -1,45 +1,11 @@
 // The module `pipworks.pipes.solver._native`: boards, models and tables in, layouts, flows and clauses out.
-#include <pybind11/pybind11.h>
-
 #include "flow.hpp"
 #include "settler.hpp"
-#include "templates.hpp"
+#include "window_binding.hpp"
 
-namespace py = pybind11;
 using namespace pipes;
 
 namespace {
-
-// A list or tuple of whole numbers, each at least `least` and less than `most`.
-Numbers numbers(py::handle object, i32 least, std::size_t most) {
-    PyObject* const fast = PySequence_Fast(object.ptr(), "numbers are a list or a tuple");
-    const auto items = py::reinterpret_steal<py::object>(fast);
-    if (!items) throw py::error_already_set();
-    const Py_ssize_t count = PySequence_Fast_GET_SIZE(items.ptr());
-    PyObject** const each = PySequence_Fast_ITEMS(items.ptr());
-    Numbers found(static_cast<std::size_t>(count));
-    for (Py_ssize_t i = 0; i < count; ++i) {
-        const long value = PyLong_AsLong(each[i]);
-        if (value == -1 && PyErr_Occurred()) throw py::error_already_set();
-        if (value < least || value >= static_cast<long>(most)) throw py::value_error("a number is out of bounds");
-        found[static_cast<std::size_t>(i)] = static_cast<i32>(value);
-    }
-    return found;
-}
-
-py::list list_of(const Numbers& values) {
-    py::list out(values.size());
-    Py_ssize_t at = 0;
-    for (i32 value : values) PyList_SET_ITEM(out.ptr(), at++, PyLong_FromLong(value));
-    return out;
-}
-
-py::tuple tuple_of(const Numbers& values) {
-    py::tuple out(values.size());
-    Py_ssize_t at = 0;
-    for (i32 value : values) PyTuple_SET_ITEM(out.ptr(), at++, PyLong_FromLong(value));
-    return out;
-}
 
 py::bytearray bytes_of(const std::string& bytes) { return py::bytearray(bytes.data(), bytes.size()); }
 
@@ -114,15 +80,6 @@ Templates& templates() {
     return *made;
 }
 
-Template template_of(py::handle written) {
-    Template made;
-    for (py::handle clause : written) {
-        made.emplace_back();
-        for (i32 place : numbers(clause, 0, 16)) made.back().push_back(static_cast<u8>(place));
-    }
-    return made;
-}
-
 // The clauses of some tiles, as a list. `write` gives the places of a template that was not yet asked for.
 py::list clauses(const std::string& tiles, py::handle entering, py::handle leaving, bool tight, py::handle write) {
     const Numbers in = numbers(entering, 0, 0x7FFFFFFF), out = numbers(leaving, 0, 0x7FFFFFFF);
@@ -131,17 +88,7 @@ py::list clauses(const std::string& tiles, py::handle entering, py::handle leavi
     for (std::size_t i = 0; i < tiles.size(); ++i) {
         if (tiles[i] == '_') continue;
         const i32 *ins = in.data() + 4 * i, *outs = out.data() + 4 * i;
-        const u32 key = Templates::key(tiles[i], ins, outs, tight);
-        const Template* filled = templates().find(key);
-        if (filled == nullptr) filled = templates().keep(key, template_of(write(tiles[i], key >> 1 & 255, tight)));
-        for (const std::vector<u8>& places : *filled) {
-            Numbers clause;
-            for (u8 place : places) {
-                const i32 literal = (place & 7) < 4 ? ins[place & 7] : outs[(place & 7) - 4];
-                clause.push_back(place < 8 ? literal : -literal);
-            }
-            found.append(tuple_of(clause));
-        }
+        fill(tiles[i], ins, outs, tight, templates(), write, found);
     }
     return found;
 }
@@ -155,7 +102,9 @@ PYBIND11_MODULE(_native, m) {
              py::arg("whole"), py::arg("sides"), py::arg("nodes"))
         .def("run", &run, py::arg("steps"))
         .def("used", [](const Settler& settler) { return py::bytes(settler.used()); })
+        .def("sides", [](const Settler& settler) { return py::bytes(settler.sides()); })
         .def_readonly("nodes", &Settler::nodes);
+    define_window(m);
     m.def("arcs", &arcs, py::arg("tiles"), py::arg("near"));
     m.def("flow", &flow, py::arg("tiles"), py::arg("near"), py::arg("entering"), py::arg("houses"),
           py::arg("variables"), py::arg("model"));

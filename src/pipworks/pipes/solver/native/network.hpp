@@ -95,6 +95,8 @@ class Network {
     bool pending() const { return !waiting_.empty() || !watched_.empty(); }
 
     std::size_t mark() const { return trail_.size(); }
+    // What was changed at this place of the trail: a tile's domain, where that is less than `count`.
+    u32 changed(std::size_t at) const { return trail_[at].first; }
     void trailing(bool on) { trailing_ = on; }
 
     void undo(std::size_t mark) {

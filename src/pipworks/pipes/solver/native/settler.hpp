@@ -1,5 +1,5 @@
-// Whether a board has no layout, one or several, by what follows and by trying: see `settling/reference.py`, which says
-// the same in Python.
+// The layouts of a board one by one, by what follows and by trying: see `settling/reference.py`, which says what is
+// found, and `settling/settler.py`, which finds it in Python.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace pipes {
 
-enum class Verdict : int { open = 0, none = 1, one = 2, several = 3, unknown = 4 };
+enum class Event : int { more = 0, layout = 1, complete = 2, spent = 3 };
 
 struct Question {
     std::string tiles;  // letters in reading order
@@ -37,6 +37,7 @@ class Settler {
         for (u32 i = 0; i < count; ++i)
             if (census_.tank[i]) census_.tanks.push_back(i);
         census_.tight = asked.terms.tight || asked.terms.whole;
+        taken_back_.assign(count, 0);
         network_.begin(census_.tank);
         for (u32 arc = 0; arc < 4 * static_cast<u32>(asked.sides.size()); ++arc) {
             const u32 said = static_cast<u8>(asked.sides[arc >> 2]) >> (arc & 3);
@@ -45,16 +46,21 @@ class Settler {
         }
     }
 
-    // Goes on for about so many tiles looked at; `open` when there is more to do.
-    Verdict run(u64 steps) {
+    // Goes on until there is a layout, which `used` has then, until all were found, or until all nodes are spent; `more`
+    // when it stopped before, after about so many tiles looked at.
+    Event run(u64 steps) {
         const u64 limit = network_.steps + steps;
-        while (verdict_ == Verdict::open) {
-            if (!network_.propagate(limit)) return Verdict::open;
+        if (event_ == Event::layout) {
+            event_ = Event::more;
+            back();
+        }
+        while (event_ == Event::more) {
+            if (!network_.propagate(limit)) return Event::more;
             if (!network_.dead && looked_ != network_.steps) {
                 network_.steps += network_.count;  // all tiles are looked at
                 looked_ = network_.steps;
                 blocks_.look(network_, census_);
-                if (network_.steps >= limit) return Verdict::open;
+                if (network_.steps >= limit) return Event::more;
                 continue;
             }
             looked_ = 0;
@@ -63,11 +69,21 @@ class Settler {
             else
                 deeper();
         }
-        return verdict_;
+        return event_;
     }
 
-    // The sides that gas passes in the first layout found, for each tile.
+    // The sides that gas passes in the last layout found, for each tile.
     const std::string& used() const { return used_; }
+
+    // Of each tile the sides that gas may pass, and 16 times those it must: what follows so far, without a choice made.
+    std::string sides() const {
+        std::string found(network_.count, 0);
+        for (u32 arc = 0; arc < 4 * network_.count; ++arc) {
+            const u32 values = network_.side(arc), said = (values != kNone) | (values & kNone ? 0 : 16);
+            found[arc >> 2] = static_cast<char>(static_cast<u8>(found[arc >> 2]) | said << (arc & 3));
+        }
+        return found;
+    }
 
   private:
     struct Choice {
@@ -79,10 +95,10 @@ class Settler {
     Blocks blocks_;
     Census census_;
     std::vector<Choice> choices_;
+    std::vector<u32> taken_back_;  // how often a choice of the tile's way was
     std::string used_;
     u64 most_nodes_, looked_ = 0;
-    u32 found_ = 0;
-    Verdict verdict_ = Verdict::open;
+    Event event_ = Event::more;
 
     void write_near(const Question& asked, u32 count) {
         const u32 width = asked.width, height = count / width;
@@ -96,17 +112,17 @@ class Settler {
         }
     }
 
-    // The tile with the fewest ways, of those with several; `count` if there is none.
+    // The tile with the fewest ways, of those with several; `count` if there is none. Where several have as few it is
+    // the one that was taken back most often, and the first of these.
     u32 pick() const {
         u32 best = network_.count, fewest = 99;
         for (u32 i = 0; i < network_.count; ++i) {
             const u32 ways = network_.domain(i);
             if ((ways & (ways - 1)) == 0) continue;
             const u32 number = count_bits(ways) + (network_.needy(i) ? 0 : 32);
-            if (number < fewest) {
+            if (number < fewest || (number == fewest && taken_back_[i] > taken_back_[best])) {
                 best = i;
                 fewest = number;
-                if (number == 2) break;
             }
         }
         return best;
@@ -115,15 +131,12 @@ class Settler {
     void deeper() {
         const u32 tile = pick();
         if (tile == network_.count) {
-            if (found_++ == 0)
-                keep();
-            else
-                verdict_ = Verdict::several;
-            back();
+            keep();
+            event_ = Event::layout;
             return;
         }
         if (nodes >= most_nodes_) {
-            verdict_ = Verdict::unknown;
+            event_ = Event::spent;
             return;
         }
         ++nodes;
@@ -134,18 +147,19 @@ class Settler {
     }
 
     void back() {
-        if (verdict_ != Verdict::open) return;
         if (choices_.empty()) {
-            verdict_ = found_ == 0 ? Verdict::none : Verdict::one;
+            event_ = Event::complete;
             return;
         }
         const Choice last = choices_.back();
         choices_.pop_back();
+        ++taken_back_[last.tile];
         network_.undo(last.mark);
         network_.keep_ways(last.tile, ~last.way);
     }
 
     void keep() {
+        used_.clear();
         for (u32 i = 0; i < network_.count; ++i) {
             u32 number = 0;
             while (!(network_.domain(i) >> number & 1)) ++number;

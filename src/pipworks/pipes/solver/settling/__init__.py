@@ -1,4 +1,5 @@
-"""Boards that tell their layouts by what follows from their tiles: no model needs to be guessed and mended.
+"""Layouts that follow from a board's tiles and a little trying: no model needs to be guessed and mended.
 
-Start at `settle`. `reference` says in Python what is found, and `../native` finds it.
+Start at `settle`. `reference` says in Python what is found; `../native` finds it, and `settler` where that isn't there,
+over `domains`, which are `network` there, and `blocks`.
 """
