@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -12,10 +13,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipworks.errors import GenerationFailed
+from pipworks.errors import BrokenAnswer, GenerationFailed
 from pipworks.grid import Direction
 from pipworks.hints.grading import Difficulty
-from pipworks.limits import CancelToken, Limits
+from pipworks.limits import CancelToken, Exhausted, Limits, Stop
 from pipworks.outcome import Reason, Uniqueness, Verdict
 from pipworks.pipes.formats import text
 from pipworks.pipes.generator.generate import Generated, generate
@@ -349,8 +350,20 @@ def test_levels_wrap_and_use_every_kind_of_tile() -> None:
 
 
 def test_a_limit_in_the_last_proof_is_named_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def out_of_memory(*_: object) -> list[int]:
+        raise Exhausted(Stop.MEMORY)
+
     stopped = Uniqueness[Solution](Verdict.LIMIT, reason=Reason("limit", "stopped by the memory limit"))
+    monkeypatch.setattr("pipworks.pipes.generator.generate.outside_backbone", out_of_memory)
     monkeypatch.setattr("pipworks.pipes.generator.generate.uniqueness", lambda *_, **__: stopped)
-    with pytest.raises(GenerationFailed, match="no level yet, stopped by the memory limit") as failed:
-        generate(Recipe((4, 4)), Rng(1))
-    assert failed.value.limit
+    for recipe in (Recipe((4, 4)), Recipe((4, 4), all_tiles=True)):
+        with pytest.raises(GenerationFailed, match="no level yet, stopped by the memory limit") as failed:
+            generate(recipe, Rng(1))
+        assert failed.value.limit
+
+
+def test_a_level_with_several_layouts_does_not_pass_the_last_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the steps before say: here they say that every draft is the only layout."""
+    monkeypatch.setattr("pipworks.pipes.generator.generate.make_unique", lambda *_: True)
+    with pytest.raises(BrokenAnswer, match="not the one layout"):
+        deque((generate(Recipe(fill=0.9, decoys=0), Rng(seed)) for seed in range(20)), maxlen=0)

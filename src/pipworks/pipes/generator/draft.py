@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from pipworks.limits import UNLIMITED, Budget
 from pipworks.pipes.generator.plan import Plan
+from pipworks.pipes.generator.quick_judging import outside_backbone
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.tiles import ORIENTATIONS, Tile, openings
-from pipworks.pipes.solver.backbone import outside_backbone
 from pipworks.rng import Rng
 
 SIDES = (0, 1, 2, 3)

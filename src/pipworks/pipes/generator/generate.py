@@ -14,17 +14,18 @@ from pipworks.arguments import public
 from pipworks.errors import BrokenAnswer, GenerationFailed
 from pipworks.limits import UNLIMITED, Budget, Exhausted, Limits, Stop
 from pipworks.outcome import Verdict
-from pipworks.pipes.generator.decoys import add_decoys
+from pipworks.pipes.generator.decoys import Refused, add_decoys
 from pipworks.pipes.generator.draft import Draft
 from pipworks.pipes.generator.ground import has_gap
-from pipworks.pipes.generator.judging import refused
 from pipworks.pipes.generator.plan import plan
 from pipworks.pipes.generator.quick_growth import grow
+from pipworks.pipes.generator.quick_judging import refused
 from pipworks.pipes.generator.recipe import MOST_CELLS, Impossible, Recipe
 from pipworks.pipes.generator.unique import make_unique
 from pipworks.pipes.puzzle.board import Board, Solution
 from pipworks.pipes.puzzle.layout import Layout
 from pipworks.pipes.solver import memory
+from pipworks.pipes.solver.backbone import outside_backbone
 from pipworks.pipes.solver.solve import checked, uniqueness
 from pipworks.rng import Rng
 from pipworks.series import different
@@ -198,7 +199,7 @@ class _Maker:
         if self.recipe.unique and not make_unique(draft, rng, self.budget):
             return None
         self._begin("adding decoys")
-        board = add_decoys(draft.board(), numbers.decoys, rng, self._refused, self.budget.clock())
+        board = add_decoys(draft.board(), numbers.decoys, rng, self._refused(draft), self.budget.clock())
         if board is None or (self.recipe.fill is None and has_gap(board)):
             return None
         self._begin("proving the level")
@@ -211,17 +212,29 @@ class _Maker:
         self.budget.check()
         self.watch(phase)
 
-    def _refused(self, board: Board, cells: Sequence[int]) -> Collection[int]:
-        """The cells of new pipes that would bring another layout. Without `unique` any pipe may do so."""
-        return refused(board, cells, self.budget) if self.recipe.unique else ()
+    def _refused(self, draft: Draft) -> Refused:
+        """What tells the cells of new pipes that would bring another layout. Without `unique` any pipe may do so."""
+
+        def told(board: Board, cells: Sequence[int]) -> Collection[int]:
+            return refused(board, draft.used, cells, self.budget) if self.recipe.unique else ()
+
+        return told
 
     def _proved(self, board: Board, used: Sequence[int]) -> Solution:
-        """The layout as a solution, verified; with `unique`, also found by the solver to be the only one."""
+        """The layout as a solution, verified; with `unique`, also proved to be the only one.
+
+        Boards of trees are judged by the code that settles them while they grow, so their proof comes from the
+        satisfiability solver alone: no other layout may lack an edge of this one.
+        """
         made = checked(board, Layout(board.width, board.height, tuple(used)).solution(board))
-        if self.recipe.unique:
-            answer = uniqueness(board, limits=self.budget.rest())
-            if answer.verdict in (Verdict.LIMIT, Verdict.CANCELLED):
-                raise Exhausted(self.budget.stop() or Stop.MEMORY)
-            if answer.verdict is not Verdict.UNIQUE or answer.solutions != (made,):
-                raise BrokenAnswer(f"a generated board has not the one layout it was made with:\n{board}")
+        if self.recipe.unique and not self._is_only(board, made, used):
+            raise BrokenAnswer(f"a generated board has not the one layout it was made with:\n{board}")
         return made
+
+    def _is_only(self, board: Board, made: Solution, used: Sequence[int]) -> bool:
+        if not board.all_tiles:
+            return outside_backbone(board, used, self.budget, 0) == []
+        answer = uniqueness(board, limits=self.budget.rest())
+        if answer.verdict in (Verdict.LIMIT, Verdict.CANCELLED):
+            raise Exhausted(self.budget.stop() or Stop.MEMORY)
+        return answer.verdict is Verdict.UNIQUE and answer.solutions == (made,)

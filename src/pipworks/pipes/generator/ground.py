@@ -7,6 +7,7 @@ it. Drawn beforehand, they differ from level to level.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from itertools import chain
 from typing import Final
 
@@ -95,10 +96,12 @@ def largest_block(blank: Sequence[bool], width: int) -> int:
     return best
 
 
-def _around(cell: int, width: int, height: int) -> set[int]:
+@lru_cache(maxsize=1024)
+def _around(cell: int, width: int, height: int) -> frozenset[int]:
     """A cell and those beside and diagonal to it, over the border as well."""
     y, x = divmod(cell, width)
-    return {(y + down) % height * width + (x + right) % width for down in (-1, 0, 1) for right in (-1, 0, 1)}
+    cells = ((y + down) % height * width + (x + right) % width for down in (-1, 0, 1) for right in (-1, 0, 1))
+    return frozenset(cells)
 
 
 def without(near: tuple[int, ...], blank: Collection[int]) -> tuple[int, ...]:

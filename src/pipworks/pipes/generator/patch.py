@@ -12,9 +12,9 @@ from dataclasses import replace
 
 from pipworks.limits import Budget
 from pipworks.pipes.generator.draft import SIDES, Draft
+from pipworks.pipes.generator.quick_judging import outside_backbone
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.tiles import Tile
-from pipworks.pipes.solver.backbone import outside_backbone
 
 
 def came_by(draft: Draft) -> list[int]:

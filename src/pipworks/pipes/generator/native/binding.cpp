@@ -2,7 +2,10 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
+#include <algorithm>
+
 #include "grow.hpp"
+#include "judge.hpp"
 
 namespace py = pybind11;
 using namespace growth;
@@ -49,6 +52,48 @@ class PyGrowth {
     Growth growth_;
 };
 
+pipes::Judge judge(std::string tiles, u32 width, bool wraps, bool tight, std::string used, std::string ports, u64 nodes) {
+    if (width == 0 || tiles.empty() || tiles.size() % width != 0 || tiles.size() > 100'000'000 ||
+        tiles.find_first_not_of("_HILT123") != std::string::npos)
+        throw py::value_error("these are no tiles of a board");
+    if (used.size() != tiles.size() || (!ports.empty() && ports.size() != tiles.size()))
+        throw py::value_error("sides are for each tile");
+    pipes::Judge made({std::move(tiles), width, wraps, tight, std::move(used), std::move(ports)}, nodes);
+    if (!made.valid()) throw py::value_error("this is no layout of the board");
+    return made;
+}
+
+int backbone(pipes::Judge& judge, u32 most, u64 steps) {
+    py::gil_scoped_release release;
+    return static_cast<int>(judge.backbone(most, steps));
+}
+
+void take(pipes::Judge& judge, std::vector<u32> cells) {
+    if (!judge.take(std::move(cells))) throw py::value_error("these are no pipes that the layout leaves dry");
+}
+
+int admit(pipes::Judge& judge, u64 steps) {
+    py::gil_scoped_release release;
+    return static_cast<int>(judge.admit(steps));
+}
+
+void clear(pipes::Judge& judge, const std::vector<u32>& idle) {
+    for (u32 pipe : idle)
+        if (std::find(judge.doubted.begin(), judge.doubted.end(), pipe) == judge.doubted.end())
+            throw py::value_error("these pipes are not doubted");
+    judge.clear(idle);
+}
+
+u32 asked(const pipes::Judge& judge) {
+    if (!judge.is_stuck()) throw py::value_error("no pipe is asked about");
+    return judge.pipe();
+}
+
+void tell(pipes::Judge& judge, bool is_used) {
+    asked(judge);
+    judge.tell(is_used);
+}
+
 }  // namespace
 
 PYBIND11_MODULE(_native, m) {
@@ -63,4 +108,19 @@ PYBIND11_MODULE(_native, m) {
         .def_property_readonly("free", &PyGrowth::free)
         .def_property_readonly("houses", &PyGrowth::houses)
         .def_property_readonly("state", &PyGrowth::state);
+    py::class_<pipes::Judge>(m, "Judge")
+        .def(py::init(&judge), py::arg("tiles"), py::arg("width"), py::arg("wraps"), py::arg("tight"), py::arg("used"),
+             py::arg("ports"), py::arg("nodes"))
+        .def("backbone", &backbone, py::arg("most"), py::arg("steps"))
+        .def("take", &take, py::arg("pipes"))
+        .def("admit", &admit, py::arg("steps"))
+        .def("clear", &clear, py::arg("idle"))
+        .def("tell", &tell, py::arg("is_used"))
+        .def_property_readonly("sides", [](const pipes::Judge& judge) { return py::bytes(judge.sides()); })
+        .def_property_readonly("pipe", &asked)
+        .def_readonly("outside", &pipes::Judge::outside)
+        .def_readonly("doubted", &pipes::Judge::doubted)
+        .def_readonly("admitted", &pipes::Judge::admitted)
+        .def_readonly("refused", &pipes::Judge::refused)
+        .def_property_readonly("nodes", &pipes::Judge::nodes);
 }
