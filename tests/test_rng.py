@@ -69,3 +69,14 @@ def test_no_bound_no_number(bound: int) -> None:
 def test_no_choice_among_nothing() -> None:
     with pytest.raises(ValueError, match="bound"):
         Rng(0).choice(())
+
+
+def test_a_shuffle_draws_what_below_draws() -> None:
+    first, second = Rng(7), Rng(7)
+    for size in (0, 1, 2, 9, 300):
+        items = list(range(size))
+        for last in range(size - 1, 0, -1):
+            other = second.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+        assert first.shuffled(range(size)) == items
+        assert first.state == second.state

@@ -163,7 +163,10 @@ def _reader(fields: tuple[str, ...]) -> Any:
     """What gives the values of these fields as a tuple."""
     if len(fields) > 1:
         return attrgetter(*fields)
-    return staticmethod(lambda record: tuple([getattr(record, field) for field in fields]))
+    if fields:
+        get = attrgetter(*fields)
+        return staticmethod(lambda record: (get(record),))
+    return staticmethod(lambda _: ())
 
 
 def _restored(kind: type[Record], values: tuple[object, ...]) -> Record:

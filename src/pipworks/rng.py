@@ -87,7 +87,14 @@ class Rng:
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Put the items in random order in place, uniform over all orders (Fisher and Yates)."""
         for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
+            while True:
+                self.state = z = (self.state + _GAMMA) & _MASK  # `below`, without calls
+                z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+                z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+                z ^= z >> 31
+                other = z % (last + 1)
+                if z - other < _ALL - last:
+                    break
             items[last], items[other] = items[other], items[last]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:

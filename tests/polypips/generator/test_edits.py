@@ -15,6 +15,7 @@ from pipworks.polypips.generator.uniqueness.edits import addition, best_edit, ti
 from pipworks.polypips.generator.uniqueness.evidence import Evidence
 from pipworks.polypips.puzzle.conditions import AllDifferent, possible_conditions
 from pipworks.polypips.puzzle.constraints import Constraint
+from pipworks.polypips.puzzle.pieces import recognise
 from pipworks.rng import Rng
 from tests.polypips.generator.test_uniqueness import a_draft, fails
 from tests.support.amounts import some
@@ -30,7 +31,24 @@ def test_bits_are_the_conditions_that_hold(size: int) -> None:
     for pips in product(range(7), repeat=size):
         holding = [each for each in conditions.all if each.holds(pips)]
         bits = conditions.holding(pips)
-        assert [conditions.nth(bits, number) for number in range(bits.bit_count())] == holding
+        assert [conditions.of_bit(conditions.nth_bit(bits, number)) for number in range(bits.bit_count())] == holding
+
+
+@given(st.lists(st.integers(0, 6), min_size=4, max_size=5))
+def test_bits_of_many_cells_are_the_conditions_that_hold(pips: list[int]) -> None:
+    conditions = condition_bits(len(pips))
+    holding = sum(1 << number for number, each in enumerate(conditions.all) if each.holds(pips))
+    assert conditions.holding(tuple(pips)) == holding
+
+
+@given(st.integers(0, 10**6))
+@settings(max_examples=some(15, of=40))
+def test_pieces_of_a_draft_are_those_recognised(seed: int) -> None:
+    draft = a_draft(seed, "5x4", "2*,3*", "any", 8)
+    for _ in range(3):
+        found = [recognise({cell: draft.pips[cell] for cell in part}) for part in draft.tiling]
+        assert list(draft.pieces) == found
+        draft.redraw(draft.board.cells[seed % 20], Rng(seed))
 
 
 @given(st.integers(0, 10**6), st.sampled_from([("4x4", "2*,3*", "any", 8), ("5x4", "2*", "1*,2*", 6)]))

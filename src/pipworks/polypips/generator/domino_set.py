@@ -7,9 +7,7 @@ from typing import Final
 
 from pipworks.grid import Cell
 from pipworks.limits import Budget, Exhausted
-from pipworks.polypips.generator.uniqueness.counterexamples import Asking, Effort
-from pipworks.polypips.puzzle.conditions import Exactly
-from pipworks.polypips.puzzle.constraints import Constraint
+from pipworks.polypips.generator.uniqueness.counterexamples import Asking, Effort, clue
 from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.shapes import Shape
 from pipworks.polypips.tiling.tile import Tiling
@@ -44,7 +42,7 @@ def deal_set(
     for _ in range(_ROUNDS if only else 0):
         budget.check()
         pips = _pips(cells, tiling, dealt)
-        clues = [Constraint(Exactly(pip), (cell,)) for cell, pip in pips.items()]
+        clues = [clue(cell, pip) for cell, pip in pips.items()]
         answer = asking.ask(pieces, clues, pips, rng, _EFFORT, budget)
         if answer.stop is not None:
             raise Exhausted(answer.stop)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from math import factorial
 from operator import itemgetter
 from typing import Any
@@ -19,25 +18,30 @@ from pipworks.polypips.generator.uniqueness.counterexamples import Counterexampl
 from pipworks.polypips.generator.uniqueness.evidence import Evidence
 from pipworks.polypips.puzzle.condition import Condition
 from pipworks.polypips.puzzle.constraints import Constraint
-from pipworks.polypips.puzzle.pieces import Piece, recognise
+from pipworks.polypips.puzzle.pieces import Piece, canonical, placed_shape
 from pipworks.polypips.puzzle.pips import VALUES
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.shapes import SHAPES, Shape
 from pipworks.polypips.puzzle.solution import Solution
-from pipworks.polypips.tiling.bitboard import Bitboard
+from pipworks.polypips.tiling.bitboard import Bitboard, OrientationMask
 from pipworks.polypips.tiling.tile import Tiling
 from pipworks.rng import Rng
 
 
 class TiledPieces:
-    """The pieces that pips make of a tiling, each found once for the same pips."""
+    """The pieces that pips make of a tiling, each found once for the same pips; equal ones are the same object."""
 
-    __slots__ = ("_found", "_pips_of", "tiling")
+    __slots__ = ("_all", "_found", "_pips_of", "_same", "_shapes", "_shown_by", "_turns", "tiling")
 
     def __init__(self, tiling: Tiling) -> None:
         self.tiling = tiling
+        self._shown_by: Callable[[dict[Cell, int]], Any] = itemgetter(*[cell for cells in tiling for cell in cells])
+        self._all: tuple[Any, tuple[Piece, ...]] = None, ()
         self._pips_of: list[Callable[[dict[Cell, int]], Any]] = [itemgetter(*cells) for cells in tiling]
         self._found: list[dict[Any, Piece]] = [{} for _ in tiling]
+        self._shapes = [placed_shape(cells) for cells in tiling]
+        self._same: dict[Piece, Piece] = {}
+        self._turns: dict[int, int] = {}
 
     def at(self, number: int, pips: dict[Cell, int]) -> Piece:
         """The canonical piece on one part of the tiling, by its number there."""
@@ -45,14 +49,24 @@ class TiledPieces:
         shown = self._pips_of[number](pips)
         piece = found.get(shown)
         if piece is None:
-            piece = recognise({cell: pips[cell] for cell in self.tiling[number]})
-            assert piece is not None  # the parts of a tiling have the shapes of pieces
-            found[shown] = piece
+            shape, order = self._shapes[number]
+            piece = canonical(shape, tuple([shown[at] for at in order]) if len(order) > 1 else (shown,))
+            piece = found[shown] = self._same.setdefault(piece, piece)
         return piece
 
+    def turns_in_place(self, piece: Piece, board: Bitboard) -> int:
+        """The rotations in which the piece covers the same cells with its pips in other places, itself among them."""
+        turns = self._turns.get(id(piece))
+        if turns is None:
+            turns = self._turns[id(piece)] = len(piece.orientations()) // len(board.masks(piece.shape))
+        return turns
+
     def all(self, pips: dict[Cell, int]) -> tuple[Piece, ...]:
-        """The canonical pieces in the order of the tiling."""
-        return tuple(self.at(number, pips) for number in range(len(self.tiling)))
+        """The canonical pieces in the order of the tiling; the same object while no pips change."""
+        shown = self._shown_by(pips)
+        if shown != self._all[0]:
+            self._all = shown, tuple([self.at(number, pips) for number in range(len(self.tiling))])
+        return self._all[1]
 
 
 @dataclass(slots=True)
@@ -61,8 +75,8 @@ class Draft:
 
     `budget` bounds all work on it: what takes long raises Exhausted at a limit. `counterexamples` are earlier ones,
     which edits must go on ruling out; `evidence` and `halves` is what edits have found out of counterexamples, and of
-    cutting regions of a shape in two. Where the pips are those of pieces that are given, it `is_dealt`: then
-    constraints alone may change.
+    cutting regions of a shape in two; `masks` are the shapes in all rotations. Where the pips are those of pieces that
+    are given, it `is_dealt`: then constraints alone may change.
     """
 
     board: Bitboard
@@ -76,9 +90,11 @@ class Draft:
     is_dealt: bool = False
     halves: dict[int, list[tuple[int, int]]] = field(default_factory=dict, repr=False)
     tiled: TiledPieces = field(init=False)
+    masks: tuple[OrientationMask, ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         self.tiled = TiledPieces(self.tiling)
+        self.masks = tuple(mask for shape in self.shapes for mask in self.board.masks(shape))
 
     @property
     def solution(self) -> Solution:
@@ -127,7 +143,7 @@ class Draft:
                 size, most = constraint.size, 4 * max(ways_to_satisfy(constraint.condition, constraint.size), 2)
                 kind = type(constraint.condition) if rng.below(2) else None
                 similar = condition_bits(size).with_at_most(most, kind)
-                self.constraints[number] = Constraint(rng.choice(similar), constraint.cells)
+                self.constraints[number] = self.evidence.constraint(rng.choice(similar), constraint.cells)
                 self.refill(self.constraints[number], rng)
                 return constraint.cells
         self.pips[cell] = rng.below(len(VALUES))
@@ -144,16 +160,14 @@ class Draft:
         The estimate is the product of the number of tilings, the arrangements of pieces of equal shapes, the rotations
         of a piece that cover the same cells, and for each region the share of all pips that satisfies its condition.
         """
-        pieces = Counter(self.pieces)
+        pieces = self.pieces
         chances = 1 << len(self.board.cells) // 4
-        of_shape: Counter[Shape] = Counter()
-        for piece, number in pieces.items():
-            of_shape[piece.shape] += number
-        for number in of_shape.values():
+        for number in Counter([id(piece.shape) for piece in pieces]).values():
             chances *= factorial(number)
-        for piece, number in pieces.items():
+        known = {id(piece): piece for piece in pieces}
+        for piece, number in Counter(map(id, pieces)).items():
             chances //= factorial(number)
-            chances *= (_orientations(piece) // len(self.board.masks(piece.shape))) ** number
+            chances *= self.tiled.turns_in_place(known[piece], self.board) ** number
         for constraint in self.constraints:
             chances *= ways_to_satisfy(constraint.condition, constraint.size)
         all_pips: int = len(VALUES) ** self.covered
@@ -162,8 +176,3 @@ class Draft:
 
 def _by_shape(piece: Piece) -> tuple[int, tuple[int, ...]]:
     return SHAPES.index(piece.shape), piece.pips
-
-
-@lru_cache(maxsize=4096)
-def _orientations(piece: Piece) -> int:
-    return len(piece.orientations())

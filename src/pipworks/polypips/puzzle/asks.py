@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import enum
+from bisect import bisect_right
+from functools import lru_cache
+from itertools import accumulate
 from math import perm
 
 from pipworks.polypips.puzzle.pips import ALL_PIPS, MOST_PIPS, VALUES, pips_in, ways_to_sum
@@ -72,10 +75,24 @@ class Asks(NamedTuple):
 
     def _draw_sum(self, size: int, rng: Rng) -> tuple[int, ...]:
         """Pips with a sum in the bounds: the sum is drawn by its number of ways, then the pips cell by cell."""
-        sums = range(self.low, self.high + 1)
-        left = sums[rng.weighted([ways_to_sum(size, total) for total in sums])]
+        up_to = _ways_up_to(size, self.low, self.high)
+        left = self.low + bisect_right(up_to, rng.below(up_to[-1]))
         drawn = []
         for more in range(size - 1, -1, -1):
-            drawn.append(rng.weighted([ways_to_sum(more, left - pip) for pip in VALUES]))
-            left -= drawn[-1]
+            up_to = _ways_of_the_rest(more, left)
+            pip = bisect_right(up_to, rng.below(up_to[-1]))
+            drawn.append(pip)
+            left -= pip
         return tuple(drawn)
+
+
+@lru_cache(maxsize=1 << 12)
+def _ways_up_to(size: int, low: int, high: int) -> tuple[int, ...]:
+    """For each sum from `low` to `high` the ways in which `size` cells have one of these up to it."""
+    return tuple(accumulate(ways_to_sum(size, total) for total in range(low, high + 1)))
+
+
+@lru_cache(maxsize=1 << 12)
+def _ways_of_the_rest(cells: int, total: int) -> tuple[int, ...]:
+    """The ways in which one more cell than these has each of the pips, or fewer, and all of them have this sum."""
+    return tuple(accumulate(ways_to_sum(cells, total - pip) for pip in VALUES))

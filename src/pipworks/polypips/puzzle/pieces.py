@@ -89,7 +89,7 @@ class Piece(Shown, Record):
     @property
     def canonical(self) -> Piece:
         """The representative of all tokens of the same piece: at rotation 0, with the least pips."""
-        return _canonical(self.shape, self.pips)
+        return canonical(self.shape, self.pips)
 
     @property
     def mirrored(self) -> Piece:
@@ -113,7 +113,7 @@ def recognise(pips: dict[Cell, int]) -> Piece | None:
     if found is None or not all(0 <= pip <= MOST_PIPS for pip in pips.values()):
         return None
     shape, order = found
-    return _canonical(shape, tuple(pips[cells[i]] for i in order))
+    return canonical(shape, tuple(pips[cells[i]] for i in order))
 
 
 def recognise_shape(cells: Iterable[Cell]) -> Shape | None:
@@ -123,8 +123,23 @@ def recognise_shape(cells: Iterable[Cell]) -> Shape | None:
     return found[0] if found else None
 
 
+def placed_shape(cells: Iterable[Cell]) -> tuple[Shape, tuple[int, ...]]:
+    """The shape that these cells form, and for each pip of a piece of it the number of its cell among these.
+
+    Raises ValueError when they form none.
+    """
+    given = list(cells)
+    ordered = sorted(given, key=reading_order)
+    found = _places().get(to_corner(ordered)) if ordered else None
+    if found is None:
+        raise ValueError(f"no shape has the cells {given}")
+    shape, order = found
+    return shape, tuple([given.index(ordered[i]) for i in order])
+
+
 @lru_cache(maxsize=4096)
-def _canonical(shape: Shape, pips: tuple[int, ...]) -> Piece:
+def canonical(shape: Shape, pips: tuple[int, ...]) -> Piece:
+    """The representative of the pieces that are the same as the one with this shape and these pips."""
     return Piece(shape, min(tuple(pips[i] for i in order) for order in _symmetries(shape)))
 
 

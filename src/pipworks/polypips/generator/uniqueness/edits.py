@@ -5,12 +5,12 @@ All that look for one raise Exhausted at a limit of the draft's budget.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import partial, reduce
+from operator import or_
 from typing import Final, TypeVar
 
-from pipworks.grid import Cell
 from pipworks.numbers import set_bits
 from pipworks.polypips.generator.draft import Draft
 from pipworks.polypips.generator.uniqueness.conditions_as_bits import ways_to_satisfy
@@ -24,6 +24,9 @@ T = TypeVar("T")
 
 _SAMPLE: Final = 12
 """The most places for a new constraint, or ways to split one, that are tried."""
+
+_FEW: Final = 256
+"""Up to so many are put in order without a look at the limits."""
 
 _REMEMBERED: Final = 60
 """The most earlier counterexamples that a changed constraint must still rule out."""
@@ -59,18 +62,15 @@ class _Case:
     @classmethod
     def of(cls, draft: Draft, counterexamples: Sequence[Counterexample]) -> _Case:
         evidence = draft.evidence
-        both = evidence.number([*counterexamples, *draft.counterexamples])
-        new, earlier = both[: len(counterexamples)], 0
-        for number in both[len(counterexamples) :]:
-            earlier |= 1 << number
-        return cls(draft, evidence, new, earlier)
+        evidence.make_room()
+        new = evidence.numbers(counterexamples)
+        return cls(draft, evidence, new, evidence.bits(draft.counterexamples))
 
     def levels(self, area: RegionEvidence, conditions: int) -> list[int]:
         """The conditions of a new constraint, as bits, that rule out at least 0, 1, 2, … of the new counterexamples."""
         levels = [conditions]
-        shown = self.evidence.shown
-        for number in self.new:
-            ruling = conditions & ~area.seen(number, shown)
+        for seen in area.seen(self.new, self.evidence.shown):
+            ruling = conditions & ~seen
             if ruling:
                 levels.append(0)
                 for level in range(len(levels) - 1, 0, -1):
@@ -79,15 +79,17 @@ class _Case:
 
     def must(self, area: RegionEvidence, dependents: int) -> int:
         """The conditions, as bits, that rule out all of the dependents; as bits of a whole number, -1 for all."""
-        allowed = -1
-        for number in set_bits(dependents):
-            allowed &= ~area.seen(number, self.evidence.shown)
-        return allowed
+        if not dependents:
+            return -1
+        return ~reduce(or_, area.seen(set_bits(dependents), self.evidence.shown))
 
-    def is_broken(self, number: int, constraints: Sequence[tuple[RegionEvidence, int]]) -> bool:
-        """Whether a counterexample violates one of the constraints, each an area with the bit of its condition."""
-        shown = self.evidence.shown
-        return any(not area.seen(number, shown) & bit for area, bit in constraints)
+    def standing(self, numbers: Collection[int], constraints: Sequence[tuple[RegionEvidence, int]]) -> Collection[int]:
+        """Those of the counterexamples that satisfy the constraints, each an area with the bit of its condition."""
+        for area, bit in constraints:
+            if not numbers:
+                break
+            numbers = area.standing(bit, numbers, self.evidence.shown)
+        return numbers
 
     def with_dependents(self) -> Iterator[tuple[int, Constraint, int]]:
         """Each constraint with its number and the earlier counterexamples that it alone rules out."""
@@ -129,7 +131,7 @@ class _Found:
         """Add the edits that put a constraint with one of these conditions on an area, which all rule out as many."""
 
         def made(number: int) -> Edit:
-            return Edit(out, (Constraint(area.conditions.nth(conditions, number), area.cells),), breaks)
+            return Edit(out, (area.constraint(area.conditions.nth_bit(conditions, number)),), breaks)
 
         self.add(breaks, conditions.bit_count(), made)
 
@@ -158,7 +160,7 @@ def best_edit(draft: Draft, counterexamples: Sequence[Counterexample], rng: Rng)
     case = _Case.of(draft, counterexamples)
     found = _Found()
     for number, constraint, dependents in case.with_dependents():
-        area = case.evidence.area(constraint.cells)
+        area = case.evidence.area_of(constraint)
         found.add_new(case, area, area.holding(draft.pips) & case.must(area, dependents), (number,))
     if 2 * found.breaks < len(counterexamples):
         different = (
@@ -166,8 +168,7 @@ def best_edit(draft: Draft, counterexamples: Sequence[Counterexample], rng: Rng)
             for cell in draft.budget.over(draft.pips)
             if any(each.pips[cell] != draft.pips[cell] for each in counterexamples)
         )
-        for cells in _places_for_more(draft, draft.board.bits_of(different), rng):
-            area = RegionEvidence(cells)
+        for area in _places_for_more(draft, draft.board.bits_of(different), rng):
             found.add_new(case, area, area.holding(draft.pips), ())
         _add_splits(found, case, rng)
     return found.drawn(rng)
@@ -179,7 +180,7 @@ def tightening(draft: Draft, rng: Rng) -> Edit | None:
     found = []
     for number, constraint, dependents in case.with_dependents():
         now = ways_to_satisfy(constraint.condition, constraint.size)
-        area = case.evidence.area(constraint.cells)
+        area = case.evidence.area_of(constraint)
         fitting = area.holding(draft.pips) & case.must(area, dependents)
         for at in set_bits(fitting):
             condition = area.conditions.all[at]
@@ -194,45 +195,44 @@ def addition(draft: Draft, rng: Rng) -> Edit | None:
     Its condition is one that does not hold where all pips are less than any: neither an upper bound nor a bare `=`.
     """
     found = _Found()
-    for cells in _places_for_more(draft, draft.board.bits, rng):
-        area = RegionEvidence(cells)
-        conditions = area.holding(draft.pips) & ~area.conditions.holding((-1,) * len(cells))
-        found.add_one_of(area, conditions, 1, ())
+    for area in _places_for_more(draft, draft.board.bits, rng):
+        found.add_one_of(area, area.holding(draft.pips) & area.conditions.telling, 1, ())
     return found.drawn(rng)
 
 
-def _places_for_more(draft: Draft, wrong: int, rng: Rng) -> Iterator[tuple[Cell, ...]]:
+def _places_for_more(draft: Draft, wrong: int, rng: Rng) -> Iterator[RegionEvidence]:
     """Free cells for a new region, of which one is `wrong`: it has other pips in a counterexample."""
-    board, free = draft.board, draft.free
+    board, free, masks = draft.board, draft.free, draft.masks
     wrong &= free
-    masks = [mask for shape in draft.shapes for mask in board.masks(shape)]
     anchors: list[int] = []  # place and mask in one number: there may be a great many
     for number, mask in enumerate(masks):
-        hitting = 0
-        for offset in mask.offsets:
-            hitting |= wrong >> offset
-        hitting &= board.anchors(mask, free)
-        anchors += [place * len(masks) + number for place in draft.budget.over(places(hitting))]
+        fits = board.anchors(mask, free)
+        if fits:
+            hitting = 0
+            for offset in mask.offsets:
+                hitting |= wrong >> offset
+            anchors += [place * len(masks) + number for place in draft.budget.over(places(hitting & fits))]
     for anchor in _sample(anchors, draft, rng):
         place, number = divmod(anchor, len(masks))
-        yield board.cells_at(place, masks[number].bits)
+        yield draft.evidence.part(masks[number].bits << place, board)
 
 
 def _add_splits(found: _Found, case: _Case, rng: Rng) -> None:
     """Add edits that replace a region by two of allowed shapes."""
-    draft, evidence = case.draft, case.evidence
+    draft = case.draft
     halves = _Halves(draft)
+    pips, new = draft.pips, case.new
     for number, constraint, dependents in case.with_dependents():
-        for parts in _sample(halves.of(constraint), draft, rng):
-            areas = [evidence.area(draft.board.cells_of(part)) for part in parts]
-            picked = []
-            for area in areas:
-                fitting = area.holding(draft.pips)
-                picked.append((area, area.conditions.nth_bit(fitting, rng.below(fitting.bit_count()))))
-            breaks = sum(case.is_broken(each, picked) for each in case.new)
-            if breaks >= found.most and all(case.is_broken(each, picked) for each in set_bits(dependents)):
-                new = tuple(Constraint(area.conditions.of_bit(bit), area.cells) for area, bit in picked)
-                found.add(breaks, 1, partial(_same, Edit((number,), new, breaks)))
+        areas = halves.of(constraint)
+        earlier = tuple(set_bits(dependents)) if areas else ()
+        for one, other in _sample([*areas], draft, rng) if areas else ():
+            first = one.holding_one(pips, rng)
+            second = other.holding_one(pips, rng)
+            picked = (one, first), (other, second)
+            breaks = len(new) - len(case.standing(new, picked))
+            if breaks >= found.most and not case.standing(earlier, picked):
+                put = one.constraint(first), other.constraint(second)
+                found.add(breaks, 1, partial(_same, Edit((number,), put, breaks)))
 
 
 def _same(edit: Edit, _: int) -> Edit:
@@ -244,17 +244,22 @@ class _Halves:
 
     def __init__(self, draft: Draft) -> None:
         self._board = draft.board
-        self._masks = dict.fromkeys(mask.bits for shape in draft.shapes for mask in draft.board.masks(shape))
+        self._evidence = draft.evidence
+        self._masks = dict.fromkeys(mask.bits for mask in draft.masks)
         self._known = draft.halves
 
-    def of(self, constraint: Constraint) -> list[tuple[int, int]]:
-        """The ways to cut a region into two of allowed shapes, each once, as bits of the board."""
-        whole = self._board.bits_of(constraint.cells)
-        first = (whole & -whole).bit_length() - 1
-        known = self._known.get(whole >> first)
-        if known is None:
-            known = self._known[whole >> first] = list(self._cut(whole >> first))
-        return [(part << first, rest << first) for part, rest in known]
+    def of(self, constraint: Constraint) -> Sequence[tuple[RegionEvidence, RegionEvidence]]:
+        """The ways to cut a region into two of allowed shapes, each once."""
+        area = self._evidence.area_of(constraint)
+        if area.halves is None:
+            board, part = self._board, self._evidence.part
+            whole = board.bits_of(constraint.cells)
+            first = (whole & -whole).bit_length() - 1
+            known = self._known.get(whole >> first)
+            if known is None:
+                known = self._known[whole >> first] = list(self._cut(whole >> first))
+            area.halves = [(part(one << first, board), part(other << first, board)) for one, other in known]
+        return area.halves
 
     def _cut(self, whole: int) -> Iterator[tuple[int, int]]:
         masks, size = self._masks, whole.bit_count()
@@ -270,7 +275,11 @@ class _Halves:
 
 def _sample(items: list[T], draft: Draft, rng: Rng) -> list[T]:
     """The first of the items, which lose their order, as `Rng.shuffled` would give them."""
-    for last in draft.budget.over(range(len(items) - 1, 0, -1)):
-        other = rng.below(last + 1)
-        items[last], items[other] = items[other], items[last]
+    if len(items) <= _FEW:
+        draft.budget.check()
+        rng.shuffle(items)
+    else:
+        for last in draft.budget.over(range(len(items) - 1, 0, -1)):
+            other = rng.below(last + 1)
+            items[last], items[other] = items[other], items[last]
     return items[:_SAMPLE]

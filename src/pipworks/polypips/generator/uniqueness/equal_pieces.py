@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from pipworks.grid import Cell
 from pipworks.polypips.generator.draft import Draft
-from pipworks.polypips.puzzle.pieces import Piece
 
 
 class EqualPieces:
@@ -16,7 +15,7 @@ class EqualPieces:
         self.cells = 0
         self._draft = draft
         self._part = {cell: number for number, part in enumerate(draft.tiling) for cell in part}
-        self._known: dict[Piece, int] = {}
+        self._known: dict[int, int] = {}  # by identity: the draft has one object for equal pieces
         self._alike: list[int] = []
         """For each known piece how many there are of it."""
         self._kind = [-1] * len(draft.tiling)
@@ -40,7 +39,7 @@ class EqualPieces:
         draft = self._draft
         for part in draft.budget.over(parts):
             piece = draft.tiled.at(part, draft.pips)
-            kind = self._known.setdefault(piece, len(self._alike))
+            kind = self._known.setdefault(id(piece), len(self._alike))
             if kind == len(self._alike):
                 self._alike.append(0)
             old = self._kind[part]

@@ -17,9 +17,8 @@ from pipworks.grid import Cell
 from pipworks.limits import Exhausted
 from pipworks.polypips.generator.draft import Draft
 from pipworks.polypips.generator.uniqueness.conditions_as_bits import ways_to_satisfy
-from pipworks.polypips.generator.uniqueness.counterexamples import Asking, Counterexample, Effort
+from pipworks.polypips.generator.uniqueness.counterexamples import Asking, Counterexample, Effort, clue
 from pipworks.polypips.generator.uniqueness.relax import joined
-from pipworks.polypips.puzzle.conditions import Exactly
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.rng import Rng
 
@@ -64,7 +63,7 @@ class FromTheTop:
         """
         draft, rng = self.draft, self._rng
         wanted = rng.shuffled(draft.constraints)
-        number = {cell: Constraint(Exactly(pip), (cell,)) for cell, pip in draft.budget.over(draft.pips.items())}
+        number = {cell: clue(cell, pip) for cell, pip in draft.budget.over(draft.pips.items())}
         draft.constraints = list(number.values())
         if not self._is_unique():
             return False

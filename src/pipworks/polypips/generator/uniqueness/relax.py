@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from pipworks.numbers import set_bits
 from pipworks.polypips.generator.draft import Draft
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.polypips.tiling.bitboard import from_its_first
@@ -27,14 +28,15 @@ def relax(draft: Draft, least: int, is_unique: Callable[[], bool], rng: Rng) -> 
         if draft.covered - constraint.size >= least:
             _try(draft, [constraint], [], is_unique)
     for single in rng.shuffled([constraint for constraint in draft.constraints if constraint.size == 1]):
-        if single in draft.constraints:
+        if any(single is constraint for constraint in draft.constraints):
             any(_try(draft, [single, other], [new], is_unique) for other, new in joined(draft, single, rng))
 
 
 def _try(draft: Draft, out: list[Constraint], put: list[Constraint], is_unique: Callable[[], bool]) -> bool:
     """Replace constraints, and undo that unless the solution stays unique; whether it stayed."""
     before = draft.constraints
-    draft.constraints = [constraint for constraint in before if constraint not in out] + put
+    gone = set(map(id, out))
+    draft.constraints = [constraint for constraint in before if id(constraint) not in gone] + put
     if is_unique():
         return True
     draft.constraints = before
@@ -44,10 +46,10 @@ def _try(draft: Draft, out: list[Constraint], put: list[Constraint], is_unique: 
 def joined(draft: Draft, single: Constraint, rng: Rng) -> Iterator[tuple[Constraint, Constraint]]:
     """The neighbours that make an allowed shape together with the cell, each with constraints on both together."""
     board = draft.board
-    masks = {mask.bits for shape in draft.shapes for mask in board.masks(shape)}
+    masks = {mask.bits for mask in draft.masks}
     for other in draft.budget.over(draft.constraints):
         bits = board.bits_of((*single.cells, *other.cells))
         if other is not single and from_its_first(bits) in masks:
-            cells = board.cells_of(bits)
-            for condition in rng.shuffled(draft.fitting(cells))[:_CONDITIONS]:
-                yield other, Constraint(condition, cells)
+            area = draft.evidence.part(bits, board)
+            for bit in rng.shuffled([1 << number for number in set_bits(area.holding(draft.pips))])[:_CONDITIONS]:
+                yield other, area.constraint(bit)

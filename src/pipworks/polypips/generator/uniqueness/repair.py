@@ -13,17 +13,17 @@ from typing import Final
 from pipworks.grid import Cell
 from pipworks.limits import Exhausted
 from pipworks.polypips.generator.draft import Draft
-from pipworks.polypips.generator.uniqueness.conditions_as_bits import ways_to_satisfy
+from pipworks.polypips.generator.uniqueness.conditions_as_bits import condition_bits, ways_to_satisfy
 from pipworks.polypips.generator.uniqueness.counterexamples import (
     Asking,
     Counterexample,
     Counterexamples,
     Effort,
+    clue,
 )
 from pipworks.polypips.generator.uniqueness.edits import addition, best_edit, tightening
 from pipworks.polypips.generator.uniqueness.equal_pieces import EqualPieces
 from pipworks.polypips.generator.uniqueness.relax import relax
-from pipworks.polypips.puzzle.conditions import Exactly, possible_conditions
 from pipworks.polypips.puzzle.constraints import Constraint
 from pipworks.rng import Rng
 
@@ -129,12 +129,12 @@ class Repair:
         if draft.is_dealt:
             stricter = [c for c in draft.fitting(old.cells) if ways_to_satisfy(c, old.size) < now]
             if stricter:
-                draft.constraints[number] = Constraint(self._rng.choice(stricter), old.cells)
+                draft.constraints[number] = draft.evidence.constraint(self._rng.choice(stricter), old.cells)
             return bool(stricter)
-        better = [c for c in possible_conditions(old.size) if ways_to_satisfy(c, old.size) < now]
+        better = condition_bits(old.size).with_at_most(now - 1, None)
         if not better:
             return False
-        draft.constraints[number] = Constraint(self._rng.choice(better), old.cells)
+        draft.constraints[number] = draft.evidence.constraint(self._rng.choice(better), old.cells)
         draft.refill(draft.constraints[number], self._rng)
         self._forget()
         return True
@@ -187,7 +187,7 @@ class Repair:
         draft = self.draft
         for _ in range(_GRID_ROUNDS):
             shown = draft.budget.over(draft.pips.items())
-            clues = tuple(Constraint(Exactly(pip), (cell,)) for cell, pip in shown)
+            clues = tuple([clue(cell, pip) for cell, pip in shown])
             answer = self._ask(clues, Effort(1, _NODES, 8))
             if answer.proved:
                 self._pips_changed = False
