@@ -25,7 +25,7 @@ from pipworks import kernel, pipes, polypips
 from pipworks.pipes.solver import search, session
 from pipworks.pipes.solver.all_tiles import search as all_tiles_search
 from pipworks.pipes.solver.minisat import minisat
-from pipworks.pipes.solver.settling.settle import UNSETTLED
+from pipworks.pipes.solver.settling.settle import unsettled
 from pipworks.polypips.solver.encode import Instance
 from pipworks.version import __version__
 
@@ -83,7 +83,7 @@ def recorded(board: pipes.Board) -> list[tuple[str, Any]]:
     kept: list[tuple[str, Any]] = []
     with ExitStack() as stack:
         for module in (search, all_tiles_search):
-            stack.enter_context(patch.object(module, "settle", lambda *_: UNSETTLED))
+            stack.enter_context(patch.object(module, "settle", unsettled))
         stack.enter_context(patch.object(session, "minisat", lambda: Recorder(kept)))
         pipes.solve(board, explain=False)
     return kept
