@@ -51,7 +51,7 @@ def outside_backbone(
     """
     clock = budget.clock()
     encoding = encode(board, budget=clock)
-    kept = _entered(encoding, used)
+    kept = entered(encoding, used)
     if doubted is not None:
         kept = {arc: tiles for arc, tiles in kept.items() if any(tile in doubted for tile in tiles)}
     outside: list[int] = []
@@ -71,8 +71,11 @@ def outside_backbone(
     return sorted(outside)
 
 
-def _entered(encoding: Encoding, used: Sequence[int]) -> dict[int, list[int]]:
-    """The variables that hold in the layout, each with the tiles that gas enters by it."""
+def entered(encoding: Encoding, used: Sequence[int]) -> dict[int, list[int]]:
+    """The variables that hold in the layout, each with the tiles that gas enters by it.
+
+    `used` holds the used sides of each tile. No other layout has all of these variables.
+    """
     reached = [tile for tile, letter in enumerate(encoding.tiles) if letter in TANKS]
     found: dict[int, list[int]] = {}
     came = [0] * len(used)

@@ -13,8 +13,9 @@ from pipworks.outcome import Reason
 from pipworks.pipes.puzzle.board import Board
 from pipworks.pipes.puzzle.layout import Layout
 from pipworks.pipes.solver import reasons
+from pipworks.pipes.solver.backbone import entered
 from pipworks.pipes.solver.cuts import Cut, Flow, find_cuts, flow
-from pipworks.pipes.solver.encode import TANKS, Encoding, capacity, encode
+from pipworks.pipes.solver.encode import Encoding, capacity, encode
 from pipworks.pipes.solver.memory import tables
 from pipworks.pipes.solver.mending.forest import Forest
 from pipworks.pipes.solver.positions import shut_arcs
@@ -106,7 +107,7 @@ class Search:
         huge = len(encoding.tiles) >= _HUGE
         with Session(() if huge else encoding.clauses, self._budget, tables(board)) as session:
             session.add((-arc,) for arc in sorted(shut_arcs(encoding, self._turned)))
-            session.add([-arc for arc in arcs_of(encoding, layout)] for layout in known)
+            session.add([-arc for arc in entered(encoding, layout.used)] for layout in known)
             answer = session.add_by_parts(encoding.clauses) if huge else True
             while answer and session.solve():
                 self.rounds += 1
@@ -134,21 +135,6 @@ class Search:
     def _extends(self, layout: Layout) -> bool:
         """Whether the layout extends the position: mending doesn't know which sides are shut."""
         return not any(layout.used[tile] & ~opened for tile, opened in self._turned.items())
-
-
-def arcs_of(encoding: Encoding, layout: Layout) -> list[int]:
-    """The variables of the arcs by which gas runs from the tanks through a layout. No other layout has all of them."""
-    reached = [tile for tile, letter in enumerate(encoding.tiles) if letter in TANKS]
-    lit = set(reached)
-    arcs: dict[int, None] = {}
-    for tile in reached:
-        for side in range(4):
-            other = encoding.near[4 * tile + side]
-            if layout.used[tile] >> side & 1 and other not in lit:
-                lit.add(other)
-                reached.append(other)
-                arcs[encoding.leaving[4 * tile + side]] = None
-    return list(arcs)
 
 
 def _learn(encoding: Encoding, session: Session, found: Flow, forest: Forest | None, clock: Budget) -> list[Cut]:

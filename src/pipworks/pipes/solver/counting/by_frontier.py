@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from pipworks.pipes.solver.counting._native import Counter
     from pipworks.pipes.solver.counting.sweep import Known
 
+MOST_SLOTS = 24
+"""The widest frontier by which layouts are counted: on wider ones there are more states than memory holds."""
+
 _NODES = {True: 2_000, False: 20}
 """The states gone on from between two looks at the limits, natively and in Python: some milliseconds."""
 
@@ -52,10 +55,6 @@ def layouts(board: Board, budget: Budget, turned: Mapping[int, int]) -> int | No
     """
     made = _of_layouts(board, budget, turned)
     return None if made.slots > MOST_SLOTS else _counted(made, budget)
-
-
-MOST_SLOTS = 24
-"""The widest frontier by which layouts are counted: on wider ones there are more states than memory holds."""
 
 
 def _of_layouts(board: Board, budget: Budget, turned: Mapping[int, int]) -> Sweep:
