@@ -6,11 +6,11 @@ clock, and no limit that would lead to another puzzle. A limit that is reached e
 
 from __future__ import annotations
 
-import datetime
 from itertools import islice
 
 from pipworks import series
-from pipworks.errors import GenerationFailed, PipworksError
+from pipworks.dates import read_date
+from pipworks.errors import GenerationFailed
 from pipworks.families import PIPES, POLYPIPS
 from pipworks.limits import NO_LIMIT, UNLIMITED
 from pipworks.record import Record
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 DIFFICULTIES = ("easy", "medium", "hard")
 """What a day has of each family, the easiest first."""
 
-FIRST_YEAR, LAST_YEAR = 1970, 9999
-
 _CELLS = {"easy": (8, 10, 12), "medium": (14, 16), "hard": (16, 18)}
 """Polypips: the numbers of cells that a board of each difficulty may have, as newspapers have them."""
 
@@ -37,10 +35,6 @@ _SIZES = {"easy": (6, 8), "medium": (7, 10), "hard": (7, 10)}
 
 _SEEDS = 20
 """The seeds that are tried for a puzzle: one in a hundred gives none."""
-
-
-class WrongDate(PipworksError, ValueError):
-    """A text that is no date of which there are puzzles; the message says why, and what would be right."""
 
 
 class Daily(Record):
@@ -59,20 +53,6 @@ class Daily(Record):
         from pipworks.web import given
 
         return given.written(self.family, self.puzzle)
-
-
-def read_date(text: str) -> str:
-    """The date, as it was given: `2026-03-05`. Raises WrongDate for any other text, and for a year without puzzles."""
-    shape = "a date is written as 2026-03-05"
-    if len(text) != 10 or not text.isascii() or text[4] + text[7] != "--":
-        raise WrongDate(f"{text[:20]!r} is no date: {shape}")
-    try:
-        found = datetime.date.fromisoformat(text)
-    except ValueError:
-        raise WrongDate(f"{text!r} is no day of the calendar: {shape}") from None
-    if not FIRST_YEAR <= found.year <= LAST_YEAR:
-        raise WrongDate(f"there are puzzles of the years {FIRST_YEAR} to {LAST_YEAR}, not of {text}")
-    return text
 
 
 def day(date: str, *, limits: Limits = UNLIMITED) -> tuple[Daily, ...]:

@@ -58,7 +58,7 @@ def symmetries(instance: Instance, budget: Budget = NO_LIMIT) -> tuple[Symmetry,
     found = []
     for turn in TURNS[1:]:
         budget.check()
-        symmetry = _symmetry(instance, turn)
+        symmetry = by_turn(instance, turn)
         if symmetry is not None and is_kept(symmetry, instance.problem.fixed):
             found.append(symmetry)
     return tuple(found)
@@ -109,8 +109,8 @@ def _placements(instance: Instance, kind: int) -> Iterator[Placement]:
                 yield kind, orientation, left, top
 
 
-def _symmetry(instance: Instance, turn: tuple[int, int, int, int]) -> Symmetry | None:
-    """The puzzle's symmetry with this matrix; None if it has none."""
+def by_turn(instance: Instance, turn: tuple[int, int, int, int]) -> Symmetry | None:
+    """The puzzle's symmetry with this matrix, one of `TURNS`; None if it has none."""
     cells = instance.problem.cells
     a, b, c, d = turn
     turned = [(a * x + b * y, c * x + d * y) for x, y in cells]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from pipworks.dates import WrongDate, read_date
 from pipworks.families import FAMILIES
 from pipworks.web import days, orders
 from pipworks.web.given import Given
@@ -45,8 +46,8 @@ def day(question: Question) -> Reply:
     if question.has("difficulty"):
         difficulties = (question.word("difficulty", days.DIFFICULTIES),)
     try:
-        date = days.read_date(question.text("date", most=100))
-    except days.WrongDate as wrong:
+        date = read_date(question.text("date", most=100))
+    except WrongDate as wrong:
         raise WrongQuestion(str(wrong)) from None
     found = days.dailies(date, families=families, difficulties=difficulties, limits=question.limits)
     puzzles = [
