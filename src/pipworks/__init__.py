@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pipworks.contents import Contents
     from pipworks.errors import (
         BrokenAnswer,
+        CollectionError,
         EngineIncomplete,
         GenerationFailed,
         InvalidPuzzle,
@@ -34,6 +35,7 @@ __all__ = [
     "BrokenAnswer",
     "CancelToken",
     "Cell",
+    "CollectionError",
     "Contents",
     "Direction",
     "EngineIncomplete",
@@ -59,8 +61,8 @@ __all__ = [
 
 _HOMES = {
     "contents": "Contents",
-    "errors": "BrokenAnswer EngineIncomplete GenerationFailed InvalidPuzzle KernelUnavailable MissingExtra ParseError "
-    "PipworksError TooLarge",
+    "errors": "BrokenAnswer CollectionError EngineIncomplete GenerationFailed InvalidPuzzle KernelUnavailable "
+    "MissingExtra ParseError PipworksError TooLarge",
     "grid": "Cell Direction",
     "limits": "CancelToken Limits",
     "outcome": "Outcome Reason Status Uniqueness Verdict Violation",

@@ -7,6 +7,7 @@
     ├── GenerationFailed    no puzzle came of these rules: phase, seed, reason                 (RuntimeError)
     ├── MissingExtra        an optional package is not installed                               (ImportError)
     ├── KernelUnavailable   a search was asked for that isn't there                            (ImportError)
+    ├── CollectionError     a file is no collection of ours, or can't be used now: what is wrong, what would be right
     ├── EngineIncomplete    files that the library needs in a browser are not there            (RuntimeError)
     └── BrokenAnswer        our own check refused our own answer: a bug to report              (AssertionError)
 
@@ -104,6 +105,23 @@ class KernelUnavailable(PipworksError, ImportError):
 
 class EngineIncomplete(PipworksError, RuntimeError):
     """The files that run the library in a browser are not whole, or can't be had here: what is missing, what helps."""
+
+
+class CollectionError(PipworksError):
+    """A file that is no collection, or can't be used as one now.
+
+    `path` is the file, `problem` what is wrong with it, `hint`, which may be empty, what would be right.
+    """
+
+    def __init__(self, path: str, problem: str, hint: str = "") -> None:
+        super().__init__(path, problem, hint)
+        self.path = path
+        self.problem = problem
+        self.hint = hint
+
+    def __str__(self) -> str:
+        """One line: the file, the problem, and the hint behind it."""
+        return f"{self.path}: {self.problem}{': ' if self.hint else ''}{self.hint}"
 
 
 class BrokenAnswer(PipworksError, AssertionError):

@@ -66,7 +66,7 @@ class _Pipes(Family):
 
         found = parse_all(source, wraps=variant.get("wraps"), all_tiles=variant.get("all_tiles"))
         filed = tuple(
-            Filed(each.name, each.board, each.solution, each.position, each.comments, each.origin)
+            Filed(each.name, each.board, each.solution, each.position, each.comments, each.origin, each.solutions)
             for each in found.documents
         )
         return Contents(filed, found.empty, found.refused)
@@ -160,7 +160,15 @@ class _Polypips(Family):
 
         found = parse_all(source, solutions=solutions)
         filed = tuple(
-            Filed(each.name, each.puzzle, each.solution, each.position, each.puzzle.comments, each.origin)
+            Filed(
+                each.name,
+                each.puzzle,
+                each.solution,
+                each.position,
+                each.puzzle.comments,
+                each.origin,
+                each.solutions,
+            )
             for each in found.documents
         )
         return Contents(filed, found.empty, found.refused)

@@ -48,10 +48,10 @@ class Filed:
     """A puzzle as a file has it: its name there, which may be empty, and its solution where the file holds one.
 
     `position` is what a link says beside its puzzle, or None. `comments` are the lines above the puzzle, and `origin`
-    is what JSON says made it: it has a `seed`.
+    is what JSON says made it: it has a `seed`. `solutions` is the number of solutions, or None where it isn't said.
     """
 
-    __slots__ = ("comments", "name", "origin", "position", "puzzle", "solution")
+    __slots__ = ("comments", "name", "origin", "position", "puzzle", "solution", "solutions")
 
     def __init__(
         self,
@@ -61,6 +61,7 @@ class Filed:
         position: Any = None,
         comments: Sequence[str] = (),
         origin: Any = None,
+        solutions: int | None = None,
     ) -> None:
         self.name = name
         self.puzzle = puzzle
@@ -68,6 +69,7 @@ class Filed:
         self.position = position
         self.comments = comments
         self.origin = origin
+        self.solutions = solutions
 
 
 class Family:

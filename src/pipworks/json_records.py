@@ -1,12 +1,13 @@
 """What the commands print with --json, as the next command reads it.
 
-A line is one of three objects, told apart by `format`:
+A line is one of four objects, told apart by `format`:
 
 * a puzzle, in its family's own form: `pipworks.pipes`, `pipworks.polypips`
 * an answer, `pipworks.answer`: about the puzzle under `puzzle`, with a `solution`, a `position` or neither
+* an entry of a collection, `pipworks.entry`: the puzzle under `puzzle`, and what is known of it
 * a refusal, `pipworks.error`: what was wrong with an input
 
-So whoever reads a puzzle, a solution or a position takes an answer for what is in it.
+So whoever reads a puzzle, a solution or a position takes an answer or an entry for what is in it.
 """
 
 from __future__ import annotations
@@ -27,8 +28,11 @@ ANSWER: Final = "pipworks.answer"
 ERROR: Final = "pipworks.error"
 """The value of `format` in a refusal."""
 
+ENTRY: Final = "pipworks.entry"
+"""The value of `format` in an entry of a collection."""
+
 VERSION: Final = 1
-"""The value of `version` in both."""
+"""The value of `version` in all three."""
 
 
 def form_of(node: Node) -> str:
@@ -40,19 +44,22 @@ def form_of(node: Node) -> str:
 def unwrapped(node: Node, *keys: str) -> Node:
     """What an answer has under the first of these keys that is there and not null, or the node itself if it is none.
 
-    The only one of its `solutions` is its `solution`, as in an answer that there is but one. Raises ParseError for an
-    answer that has none of them, and for a refusal, with what it says.
+    The only one of its `solutions` is its `solution`, as in an answer that there is but one. Of an entry it is the
+    puzzle, which holds its solution. Raises ParseError for an answer that has none of the keys, and for a refusal, with
+    what it says.
     """
     form = form_of(node)
     if form == ERROR:
         problem = node.get("problem")
         told = f": {problem.value}" if problem is not None and isinstance(problem.value, str) else ""
         raise node.error(f"this is the refusal of another input{told}", "mend that input first")
-    if form != ANSWER:
+    if form not in (ANSWER, ENTRY):
         return node
     version = node.get("version")
     if version is not None and version.value != VERSION:
         raise version.error(f"version {version.value} can't be read", f"this program knows version {VERSION}")
+    if form == ENTRY:
+        return node.need("puzzle", "the puzzle")
     found = next((part for key in keys if (part := node.get(key)) is not None), None)
     if found is None and "solution" in keys and (several := node.get("solutions")) is not None:
         all_of_them = several.items("an array of solutions")

@@ -53,7 +53,7 @@ def family_in(source: Source) -> str:
         if '"pipworks.' not in line and '"family"' not in line:
             continue
         for found in re.finditer(r'"format"\s*:\s*"pipworks\.([\w-]+)"|"family"\s*:\s*"([\w-]+)"', line):
-            if found[1] not in ("answer", "error"):
+            if found[1] not in ("answer", "entry", "error"):
                 return str(found[1] or found[2])
     return ""
 
@@ -75,7 +75,7 @@ def puzzles_in(source: Source, form: str) -> list[tuple[str, Source, Source | No
             raise written.wrong(repr(form))
         title = "" if name is None else name.text("a name")
         title = title or (str(place) if len(nodes) > 1 else "")
-        solution = node.get("solution")
+        solution = node.get("solution") or puzzle.get("solution")
         text = _text(puzzle.need("lines", "an array of lines"), source.name)
         found.append((title, text, None if solution is None else _text(solution, source.name)))
     return found

@@ -70,7 +70,7 @@ def _advice(verb: str, family: str, name: str, wanted: tuple[str, ...], value: o
 
 def _of_another_family(verb: str, family: str, theirs: str) -> Iterator[str]:
     """The function of the family that the value is of."""
-    if theirs in ("", family) or not _has_face(theirs):
+    if theirs in ("", family) or not _has_face(theirs) or "." in verb:
         return
     has = verb in sys.modules[f"{__package__}.{theirs}"].__all__
     yield f"{theirs}.{verb} takes it" if has else f"{theirs} has no {verb}"

@@ -133,6 +133,7 @@ def _refuse_lines(text: str, name: str) -> None:
 _AT_ONCE = 1 << 20
 """The bytes of a stream that are read at once."""
 
+_COLLECTION = "if pipworks made it, name the file to a command, or read it with pipworks.collection"
 _UNPACK = "unpack it first"
 _UTF8 = "save the file as UTF-8 text"
 _NO_PICTURE = "a picture can't be read: the puzzle's own file is needed"
@@ -140,6 +141,7 @@ _STARTS = (
     (b"\x1f\x8b", "a gzip file", _UNPACK),
     (b"PK\x03\x04", "a zip archive, or a document that is one", _UNPACK),
     (b"PK\x05\x06", "an empty zip archive", ""),
+    (b"sqlite format 3\0", "a database of SQLite", _COLLECTION),
     (b"BZh", "a bzip2 file", _UNPACK),
     (b"\xfd7zXZ\0", "an xz file", _UNPACK),
     (b"\x28\xb5\x2f\xfd", "a zstd file", _UNPACK),

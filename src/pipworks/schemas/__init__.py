@@ -1,10 +1,10 @@
-"""The JSON Schemas of all that pipworks writes as JSON: answers, refusals, and the puzzles of each family.
+"""The JSON Schemas of all that pipworks writes as JSON: answers, refusals, summaries, and each family's puzzles.
 
     from pipworks import schemas
 
     schemas.text("answer")
 
-* `shipped`: which there are, and each as a text; beside it the files of answers and refusals
+* `shipped`: which there are, and each as a text; beside it the files of answers, refusals and summaries
 """
 
 from __future__ import annotations

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from pipworks.families import Family, families
 
-_SHARED: Final = ("answer", "error")
+_SHARED: Final = ("answer", "batch", "entry", "error")
 """Those that are no family's."""
 
 
 def names() -> tuple[str, ...]:
-    """The names of all schemas: `answer`, `error`, and each family's name for its puzzles."""
+    """The names of all schemas: `answer`, `batch`, `entry`, `error`, and each family's name for its puzzles."""
     return (*_SHARED, *(family.name for family in families()))
 
 
@@ -20,7 +20,9 @@ def text(name: str) -> str:
     """The schema of this name. Raises KeyError for a name that is not among `names`."""
     if name == "answer":
         return _dumped(_answer())
-    if name == "error":
+    if name == "entry":
+        return _dumped(_entry())
+    if name in _SHARED:
         return _dumped(_file(name))
     return _dumped(_of(next((family for family in families() if family.name == name), None), name))
 
@@ -33,6 +35,15 @@ def _answer() -> dict[str, Any]:
         schema["$defs"][f"document of {family.name}"] = document
         about = {"properties": {"family": {"const": family.name}}}
         schema["allOf"].append({"if": about, "then": {"properties": {"puzzle": {"$ref": document["$id"]}}}})
+    return schema
+
+
+def _entry() -> dict[str, Any]:
+    """The entries' own schema, and in it those of the puzzles that may stand in one."""
+    schema = _file("entry")
+    documents = {f"document of {family.name}": _of(family, family.name) for family in families()}
+    schema["$defs"] = documents
+    schema["properties"]["puzzle"]["anyOf"] = [{"$ref": document["$id"]} for document in documents.values()]
     return schema
 
 

@@ -11,7 +11,7 @@ from functools import partial
 from pipworks.contents import Contents, together
 from pipworks.errors import ParseError
 from pipworks.json_nodes import Node, load_all
-from pipworks.json_records import ANSWER, ERROR, form_of, unwrapped, without_ends
+from pipworks.json_records import ANSWER, ENTRY, ERROR, form_of, unwrapped, without_ends
 from pipworks.polypips.formats import nyt, own_json
 from pipworks.polypips.formats.document import Document
 from pipworks.polypips.puzzle.puzzle import Puzzle
@@ -111,7 +111,7 @@ def solution_of(node: Node, puzzle: Puzzle, *keys: str) -> Solution:
 
     Raises ParseError.
     """
-    if form_of(node) in (ANSWER, ERROR):
+    if form_of(node) in (ANSWER, ENTRY, ERROR):
         node = unwrapped(node, *(keys or ("solution",)))
     if isinstance(node.value, list) and not nyt.recognises(node):
         if any(isinstance(value, dict) for value in node.value):
