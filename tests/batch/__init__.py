@@ -1,0 +1,1 @@
+"""Batches: recipes, items, runs."""
