@@ -12,7 +12,7 @@ install: $(STAMP)
 
 $(STAMP): pyproject.toml setup.py $(wildcard src/pipworks/kernel/native/* src/pipworks/pipes/*/native/*)
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[png,pdf,cp,web,engine,test]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[png,pdf,cp,web,dask,progress,engine,test]'
 	@touch $@
 
 # What the page is checked with, where there is npm; tests and checks say so where there is none.

@@ -17,7 +17,7 @@ SLIPS = [
     ("solve_pipes --timout 5 p.txt", "no option --timout: did you mean --timeout?"),
     ("solve_pipes --pos p.txt p.txt", "no option --pos: did you mean --position?"),
     ("solve_pipes p.txt -x", "no option -x: solve_pipes --help lists them"),
-    ("solve_pipes p.txt --limit 3", "no option --limit here: solve_polypips has it"),
+    ("solve_pipes p.txt --limit 3", "no option --limit here: pipworks collect and solve_polypips have it"),
     (
         "solve_pipes p.txt --either-hand",
         "no option --either-hand here: check_polypips, pipworks show and",

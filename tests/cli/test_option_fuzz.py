@@ -22,7 +22,7 @@ from tests.cli.pipes.test_commands import LEVEL, SOLVED
 from tests.cli.polypips.test_solve import SOLUTION, UNIQUE
 from tests.support.amounts import some
 
-NAMES = ("show", "format", *(name for verbs in COMMANDS.values() for name in verbs.values()))
+NAMES = ("show", "format", "collect", *(name for verbs in COMMANDS.values() for name in verbs.values()))
 HOSTILE = (
     *(
         "",
@@ -107,6 +107,8 @@ class Files:
                 return ["2I:06", "5F+:12345"]
             case "generate":
                 return ["--size", "4x5", "--seed", "1"] if pipes else ["--board", "4x4", "--seed", "1"]
+            case "collect":
+                return [str(self.folder / "all.db"), str(puzzle)]
             case _:
                 return [str(puzzle)]
 
@@ -141,7 +143,7 @@ def test_a_number_is_refused_with_what_would_be_right(run: Run, files: Files, na
 def test_a_number_that_no_machine_word_holds_is_a_number(run: Run, files: Files, name: str, option: str) -> None:
     if option in ("--count", "--fill"):
         return  # a puzzle too many, and no share
-    also = {"--limit": ["--all"], "--workers": ["--count"]}.get(option, [])
+    also = {"--limit": [] if name == "collect" else ["--all"], "--workers": ["--count"]}.get(option, [])
     for value in LARGE:
         ran = run(name, *files.operands_without(name, option), option, value, *also)
         impossible = option in ("--houses", "--decoys")

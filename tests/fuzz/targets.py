@@ -6,10 +6,13 @@ A target takes any text. It may refuse it at a place; what it reads it must be a
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Callable
 from typing import Final, NamedTuple, TypeVar
 
 from pipworks import pipes, polypips
+from pipworks.collection import schema
+from pipworks.collection.asking import where
 from pipworks.contents import Contents
 from pipworks.errors import InvalidPuzzle, ParseError
 from pipworks.pipes.formats import own_json as pipes_json
@@ -220,6 +223,20 @@ def _pipes_position(text: str) -> bool:
     return read(text)
 
 
+def _question(text: str) -> bool:
+    """What is read is asked of a collection, to which it does no harm."""
+
+    def ask(question: where.Where) -> None:
+        connection = sqlite3.connect(":memory:", isolation_level=None)
+        schema.make(connection)
+        assert (
+            connection.execute(f"SELECT id FROM puzzles WHERE {question.sql or 'true'}", question.params).fetchall()
+            == []
+        )
+
+    return _with(where.parse, text, ask)
+
+
 TARGETS: Final[dict[str, Target]] = {
     "polypips_text": Target(_inverse(text_form.parse, text_form.format), (TEXT, LETTERS, SUPPLY)),
     "polypips_json": Target(
@@ -250,6 +267,14 @@ TARGETS: Final[dict[str, Target]] = {
         ),
     ),
     "board": Target(_board, ("8x8", "8x8-4", "8x8-2x2@3,3", "heart:12x10", "ring")),
+    "question": Target(
+        _question,
+        (
+            "grade = 'hard' and cells <= 40 and not (unique or solutions is unknown)",
+            "shapes has \"P\" >= 2 or name like '2027-01-*' and tag 'x' and 3 < cells",
+            "grade in ('easy', 'medium') and seed != -17 and score between 1 and 2.5 and width >= height",
+        ),
+    ),
     "bytes": Target(_bytes, ("board:\r\n##\r\n", "\ufeff{}", "a\udcff\udcfeb")),
     "pipes_board": Target(_inverse(pipes.parse, pipes_text.format), ("1H_T\n_IL2\n", "3\r\n")),
     "pipes_solution": Target(_inverse(pipes.parse_solution, pipes_text.format_solution), ("EW_N\n_NSE\n", "N\n")),

@@ -34,8 +34,11 @@ COMMANDS = {
 VERBS = ("solve", "check", "draw", "generate")
 """What every registered family can be asked for: modules of this package whose `main` takes the family first."""
 
-COMMON = ("show", "format", "link", "print", "schema", "play", "serve", "site")
+COMMON = ("show", "format", "link", "print", "collect", "batch", "schema", "play", "serve", "site")
 """What serves every family: `pipworks NAME`, a module of this package each."""
+
+PARTED = ("batch",)
+"""Those of them that have verbs of their own behind them, each with a parser: a function `parsers` gives them."""
 
 ALSO = {"print_puzzles": "print"}
 """Programs by which one of these can be called, too."""
@@ -57,8 +60,12 @@ def command_of(family: str, verb: str) -> Command | None:
 
 
 def own_parsers() -> Iterator[Parser]:
-    """The parser of each command that is a program of its own or serves every family."""
+    """The parser of each command that is a program of its own or serves every family, and of each verb of such."""
     for name in (*COMMON, *(name for verbs in COMMANDS.values() for name in verbs.values())):
+        if name in PARTED:
+            several: Any = running.load(name, "parsers")
+            yield from several(f"pipworks {name}")
+            continue
         make: Any = running.load(name, "_parser")
         yield make(f"pipworks {name}" if name in COMMON else name)
 

@@ -50,7 +50,7 @@ def _work(options: argparse.Namespace) -> Exit:
     arguments.check_outputs(options)
     if options.board == options.solution == "-":
         raise UsageError("only one of BOARD and SOLUTION can come from standard input")
-    source = files.read(options.board)
+    source = files.read(options.board, options.level, PIPES.name)
     too_large.refuse(PIPES, source, too_large.drawing_verb(options.output))
     variant = variants.forced(options)
     found = levels.puzzles(PIPES, source, options.level, variant=variant)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import sys
+from contextlib import contextmanager
+from contextvars import ContextVar
 
-from pipworks.cli import encodings, gathered, streams
+from pipworks.cli import collection_files, encodings, gathered, streams
 from pipworks.cli.streams import OutputLost, flush, silence, tell
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from pipworks.source import Source
 
@@ -19,6 +21,7 @@ LINK = "<link>"
 __all__ = [
     "LINK",
     "OutputLost",
+    "every_family",
     "flush",
     "is_file",
     "json_line",
@@ -32,18 +35,54 @@ __all__ = [
 ]
 
 
-def read(name: str) -> Source:
-    """The text of a file, of standard input for `-`, or a link that no file is named like.
+def read(name: str, level: str | None = "", family: str = "") -> Source:
+    """The text of a file, of standard input for `-`, or a link that no file is named like; of a collection its puzzles.
 
-    Raises OSError, or ParseError for a text that is not UTF-8.
+    Of a collection those alone that the choice of `level` means. Where a `family` is named, puzzles of others are left
+    out, see `pipworks.mixed`, and unless a level chooses or `every_family` works their number is told. Raises OSError,
+    ParseError for a text that is not UTF-8, and CollectionError.
     """
     from pipworks.source import Source
 
-    if name == "-":
-        return Source.decode(streams.read(), "<stdin>")
     if link := link_of(name):
         return Source.of(link, LINK)
-    return Source.read(name)
+    if collection_files.is_collection(name):
+        source = collection_files.read(name, level or "", family)
+    else:
+        source = Source.decode(streams.read(), "<stdin>") if name == "-" else Source.read(name)
+        if family:
+            from pipworks.mixed import own_part
+
+            source = own_part(source, family)
+    if family and not level and not _of_every_family.get():
+        _tell_others(family, source)
+    return source
+
+
+_of_every_family: ContextVar[bool] = ContextVar("of_every_family", default=False)
+
+
+@contextmanager
+def every_family() -> Iterator[None]:
+    """Within it one family's command comes after the other's, so that none tells of what it leaves to the others."""
+    token = _of_every_family.set(True)
+    try:
+        yield
+    finally:
+        _of_every_family.reset(token)
+
+
+def _tell_others(family: str, source: Source) -> None:
+    """Say how many puzzles of other families a text has, of which a family's own command does none."""
+    from pipworks.families import FAMILIES
+    from pipworks.mixed import others
+    from pipworks.words import counted
+
+    own = next((each for each in FAMILIES if each.name == family), None)
+    left = others(own, source) if own is not None else {}
+    if left:
+        several = " and ".join(f"{counted(number, each.puzzle_word)} of {each.title}" for each, number in left.items())
+        tell(f"{source.name}: {several} left out: `pipworks solve`, `check` and `show` take all families")
 
 
 def link_of(name: str) -> str:
@@ -58,11 +97,11 @@ def link_of(name: str) -> str:
     return link_in(name) if is_link(name) and not os.path.exists(name) else ""
 
 
-def look(name: str) -> Source:
+def look(name: str, level: str = "") -> Source:
     """As `read`, but standard input can be read once more."""
     from pipworks.source import Source
 
-    return Source.decode(streams.look(), "<stdin>") if name == "-" else read(name)
+    return Source.decode(streams.look(), "<stdin>") if name == "-" else read(name, level)
 
 
 def is_file(name: str | None) -> bool:

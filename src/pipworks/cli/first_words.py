@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from pipworks.cli import commands, files, options, refusals, streams
+from pipworks.cli import commands, files, hinting, options, refusals, running, streams
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import families
 from pipworks.near_names import did_you_mean
@@ -12,6 +12,7 @@ from pipworks.near_names import did_you_mean
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import Any
 
     from pipworks.cli.parser import Parser
 
@@ -34,8 +35,9 @@ _COMMON = {
     "play": "play in the browser",
     "serve": "serve the page and its answers to strangers",
     "site": "write the page for playing, as files for a web host",
+    "batch": "make, solve, count, grade thousands of puzzles",
 }
-_TAKES = {"schema": "NAME", "site": "DIR"}
+_TAKES = {"schema": "NAME", "site": "DIR", "batch": "VERB"}
 """What the commands take that take no file."""
 _ABOUT = "Solve, check, draw and generate Pipes and Polypips puzzles."
 _HELP = ("-h", "--help", "help")
@@ -162,27 +164,63 @@ def _by_file(verb: str, rest: Sequence[str]) -> Exit:
     if not names:
         raise UsageError(f"which file? pipworks {verb} FILE, and {of_each} have their own --help")
     try:
-        found = dict.fromkeys(_family_of(name) for name in dict.fromkeys(names))
+        found = dict.fromkeys(_families_of(name, verb, rest) for name in dict.fromkeys(names))
         if len(found) > 1:
-            raise UsageError(f"these files are of {' and '.join(found)}: one family at a time")
-        family = next(iter(found))
-        run = commands.command_of(family, verb)
-        assert run is not None
-        return Exit(run(list(rest), f"pipworks {family} {verb}"))
+            several = dict.fromkeys(family for each in found for family in each)
+            raise UsageError(f"these files are of {' and '.join(several)}: one family at a time")
+        if len(each := next(iter(found))) == 1:
+            return _run(each[0], verb, rest)
+        with files.every_family():
+            return running.worst([_again(names, family, verb, rest) for family in each])
     finally:
         streams.forget()
 
 
-def _family_of(name: str) -> str:
-    from pipworks.families import family_of
+def _run(family: str, verb: str, words: Sequence[str]) -> Exit:
+    run = commands.command_of(family, verb)
+    assert run is not None
+    return Exit(run(list(words), f"pipworks {family} {verb}"))
 
-    return family_of(files.look(name)).name
+
+def _again(names: Sequence[str], family: str, verb: str, words: Sequence[str]) -> Exit:
+    """As `_run`, with standard input left for the next family."""
+    seen = streams.look() if "-" in names else None
+    code = _run(family, verb, words)
+    if seen is not None:
+        streams.see(seen)
+    return code
+
+
+def _families_of(name: str, verb: str, words: Sequence[str]) -> tuple[str, ...]:
+    """The names of the families of a file's puzzles, as far as --level chooses them.
+
+    Raises UsageError where there are several, and an option goes with one alone.
+    """
+    from pipworks.cli import levels
+
+    level = _level(words)
+    found = levels.by_family(files.look(name, level), level)
+    if len(found) > 1:
+        for family in found:
+            make: Any = running.load(commands.COMMANDS[family][verb], "_parser")
+            given = make(f"pipworks {family} {verb}").parse_args(hinting.with_strength(words))
+            levels.refuse_one_file(name, found, given)
+    return tuple(found)
+
+
+def _level(words: Sequence[str]) -> str:
+    """The value of --level; empty without one."""
+    before = list(words[: words.index("--")] if "--" in words else words)
+    for place, word in enumerate(before):
+        if word == "--level":
+            return "".join(before[place + 1 : place + 2])
+        if word.startswith("--level="):
+            return word.partition("=")[2]
+    return ""
 
 
 def _operands(verb: str, words: Sequence[str]) -> list[str]:
     """The words that are puzzles: no options, nor their values; of a check the first one, as the next is a solution."""
-    from pipworks.cli import hinting
-
     valued = {option for parser in commands.parsers_of(verb) for option in parser.with_values}
     found, waiting, all_names = [], False, False
     for word in hinting.with_strength(words):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from importlib import import_module
 
 from pipworks.asked import Asked
-from pipworks.cli import answers, clock, encodings, files, running, too_large
+from pipworks.cli import answers, clock, collection_files, encodings, files, running, too_large
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
 from pipworks.editing import Facts, facts, half
 from pipworks.families import FAMILIES, PIPES, family_of
-from pipworks.json_records import ANSWER
+from pipworks.json_records import ANSWER, ENTRY
 from pipworks.linking import first_link
 from pipworks.outcome import Status
 from pipworks.words import counted
@@ -72,8 +72,13 @@ def _work(options: argparse.Namespace) -> Exit:
 
 def _file(name: str, options: argparse.Namespace) -> Exit:
     """The exit code of one file, after writing it anew, or the diff to it with --check."""
+    if options.output is None and collection_files.is_collection(name):
+        raise UsageError(
+            f"{name}: a collection is not formatted: pipworks collect {name} -o FOLDER/ takes its puzzles out"
+        )
     source = files.read(name)
     family = family_of(source)
+    _refuse_several(source)
     if is_links := bool(first_link(source)):
         source = _of_links(source, family, options)
     if family not in FAMILIES:
@@ -120,6 +125,16 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
     return running.worst(codes)
 
 
+def _refuse_several(source: Source) -> None:
+    """Raises UsageError for puzzles of several families."""
+    from pipworks.mixed import by_family
+
+    if len(found := by_family(source)) > 1:
+        titles = " and ".join(family.title for family, _ in found)
+        hint = "`pipworks collect DB --family NAME -o FILE.jsonl` writes those of one"
+        raise UsageError(f"{source.name}: format takes a file of one family, and this has {titles}: {hint}")
+
+
 def _refresh(
     asked: Asked, edit: Any, fresh: list[Any], said: list[str], options: argparse.Namespace, *, is_text: bool
 ) -> Exit:
@@ -162,6 +177,8 @@ def _form(source: Source, options: argparse.Namespace) -> str:
             raise UsageError(f"{source.name}: the newspaper's form has no place for what format writes: {hint}")
         if f'"{ANSWER}"' in source.text:
             raise UsageError(f"{source.name}: these are answers, and would be lost: {hint}")
+        if f'"{ENTRY}"' in source.text:
+            raise UsageError(f"{source.name}: what these entries say of their puzzles would be lost: {hint}")
     if lines[0].startswith("["):
         return "array"
     return "lines" if all(line.startswith("{") and line.endswith("}") for line in lines) else "document"

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
-from pipworks.cli import files, made_puzzles, progress, running, variants
+from pipworks.cli import files, made_puzzles, pipes_recipe, progress, running
 from pipworks.cli import options as arguments
 from pipworks.cli.made import Made
 from pipworks.cli.made_puzzles import Writer, format_of
 from pipworks.cli.running import Exit, UsageError
-from pipworks.cli.values import refused
 from pipworks.families import PIPES
-from pipworks.sizes import MOST
 from pipworks.version import __version__
 
 TYPE_CHECKING = False
@@ -21,11 +17,6 @@ if TYPE_CHECKING:
 
     from pipworks.limits import Limits
     from pipworks.pipes.generator.generate import Accept, Generated
-    from pipworks.pipes.generator.recipe import Recipe
-
-
-MEMORY = 1024
-"""The default memory for making a board, in megabytes."""
 
 
 def main(argv: Sequence[str] | None = None, prog: str = "generate_pipes") -> int:
@@ -45,34 +36,13 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         f"{prog} --size 5x6 --count 3 --seed 7 -o levels/ --solutions",
         f"{prog} --all-tiles --no-wrap --seed 2",
     )
-    made.add_argument("--size", type=_size, default=(7, 10), metavar="WxH", help="columns and rows (default 7x10)")
-    made.add_argument("--tanks", type=_digits, metavar="D,D,…", help="the tanks' digits, as in 1,2 or 3")
-    made.add_argument("--houses", type=arguments.whole, metavar="N", help="how many houses")
-    made.add_argument(
-        "--fill", type=arguments.share, metavar="F", help="the share of the board that is not blank, up to 1"
-    )
-    made.add_argument(
-        "--decoys",
-        type=arguments.number_or_share,
-        metavar="N|F",
-        help="pipes that no layout uses: how many, or 0.2 for a fifth of the tiles",
-    )
-    made.add_argument("--unique", action="yes or no", default=True, help="exactly one layout, proved (default)")
-    variants.add_options(made)
-    made.add_argument(
-        "--difficulty",
-        choices=("easy", "medium", "hard", "extreme"),
-        help="how hard it is for a person, by the rules of `solve_pipes --grade`",
-    )
-    made.add_argument(
-        "--seed", type=arguments.seed, metavar="N", help="make the level of this number (default: drawn afresh)"
-    )
+    pipes_recipe.add_options(made)
     made_puzzles.add_options(made, "level")
     made.add_argument(
         "--header", action="store_true", help="text: // lines above the board that say what made it (several have them)"
     )
     arguments.add_theme(made)
-    arguments.add_memory(made, MEMORY)
+    arguments.add_memory(made, pipes_recipe.MEMORY)
     arguments.add_timeout(made)
     arguments.add_json(made)
     return made
@@ -82,7 +52,9 @@ def _work(options: argparse.Namespace) -> Exit:
     from pipworks.pipes.generator.generate import command, generate_many
 
     form = format_of(options)
-    recipe = _recipe(options, form)
+    if options.header and form != "text":
+        raise UsageError("--header goes with text: JSON and pictures say what made them anyway")
+    recipe = pipes_recipe.recipe_of(options)
     seed = arguments.fresh_seed() if options.seed is None else options.seed
     with progress.shown() as line, Writer(PIPES, options, form, seed) as write:
         limits = arguments.limits(options)
@@ -95,19 +67,6 @@ def _work(options: argparse.Namespace) -> Exit:
     many = f" --count {options.count}" if options.count > 1 else ""
     files.tell(f"made by: {command(recipe, options.difficulty or '')}{many} --seed {seed}  (pipworks {__version__})")
     return Exit.DONE
-
-
-def _recipe(options: argparse.Namespace, form: str) -> Recipe:
-    """The recipe that the options ask for. Raises UsageError for options that say nothing together."""
-    from pipworks.pipes.generator.recipe import Recipe
-
-    if options.header and form != "text":
-        raise UsageError("--header goes with text: JSON and pictures say what made them anyway")
-    for name in ("tanks", "houses", "fill", "decoys"):
-        if options.all_tiles and getattr(options, name) is not None:
-            raise UsageError(f"--{name} does not go with --all-tiles, where one tank feeds a full board")
-    numbers = (options.size, options.tanks, options.houses, options.fill, options.decoys)
-    return Recipe(*numbers, options.unique, wraps=not options.no_wrap, all_tiles=options.all_tiles)
 
 
 def _made(made: Generated, difficulty: str, *, headed: bool) -> Made:
@@ -138,19 +97,3 @@ def _accept(difficulty: str | None, limits: Limits) -> Accept | None:
     from pipworks.pipes.hints.reasoner import graded
 
     return graded(Difficulty(difficulty), limits)
-
-
-def _size(given: str) -> tuple[int, int]:
-    match = re.fullmatch(r"([1-9][0-9]*)x([1-9][0-9]*)", given)
-    if match is None:
-        raise refused(f"a size is written as 7x10, columns and rows, not {given!r}")
-    most = MOST["generate"]["pipes"]
-    if max(len(match[1]), len(match[2])) > len(str(most)) or int(match[1]) * int(match[2]) > most:
-        raise refused(f"boards of more than {most:,} cells are not made")
-    return int(match[1]), int(match[2])
-
-
-def _digits(given: str) -> tuple[int, ...]:
-    if not re.fullmatch(r"[1-3](,[1-3])*", given):
-        raise refused(f"tanks are digits 1 to 3 with commas between, as in 1,2, not {given!r}")
-    return tuple(map(int, given.split(",")))

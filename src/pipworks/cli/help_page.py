@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 MAKING = "the puzzle to make"
 PAPER = "the paper"
 ON_PAPER = "what is printed on it"
+BATCH = "the batch"
+CHOOSING = "which puzzles, in which order"
 REST = "other options"
 GROUPS = {
     "what to answer": ("all", "count", "unique", "minimal", "limit", "grids", "distinct", "orientations"),
@@ -20,10 +22,13 @@ GROUPS = {
     "which puzzle": ("level", "position", "no_wrap", "all_tiles", "either_hand"),
     MAKING: (
         *("board", "boards", "size", "style", "pieces", "constraints", "constraint_coverage", "constraint_selection"),
-        *("tanks", "houses", "fill", "decoys", "difficulty", "depth", "list_boards"),
+        *("tanks", "houses", "fill", "decoys", "difficulty", "depth", "list_boards", "recipe"),
     ),
     PAPER: ("paper", "landscape", "per_page", "margin", "large", "cut_out", "booklet"),
     ON_PAPER: ("answers", "link", "rules", "font"),
+    BATCH: ("into", "split", "shard", "scheduler", "retry"),
+    CHOOSING: ("where", "family", "tag", "order", "reverse"),
+    "what to do with them": ("stats", "by", "add_tag", "remove_tag"),
     "output": (
         *("output", "force", "solution", "solutions", "picture"),
         *("json", "format", "header", "bare", "check", "quiet"),
@@ -38,16 +43,23 @@ GROUPS = {
 """The titles in the order of the page, and which options stand under each, by their names in Python."""
 
 _ALSO_ON_PAPER = ("theme", "title", "date", "grade", "rulers")
-_ALSO_MAKING = ("count", "unique", "seed", "no_wrap", "all_tiles")
-"""Options that say on paper what is printed, in a generator which puzzle is made, elsewhere something else."""
+_ALSO_MAKING = ("count", "unique", "seed", "no_wrap", "all_tiles", "days")
+_ALSO_CHOOSING = ("difficulty", "unique", "limit")
+_ALSO_OF_BATCHES = ("workers", "where")
+"""Options that say on paper what is printed, in a generator which puzzle is made, of a collection which puzzles are
+meant, in a batch who works, elsewhere something else."""
 
 
 def group_of(parser: argparse.ArgumentParser, action: argparse.Action) -> str:
     """The title under which an option stands in the help of a command; `REST` for one that has no place."""
     if action.dest in _ALSO_MAKING and "generate" in parser.prog:
         return MAKING
+    if action.dest in _ALSO_OF_BATCHES and "batch" in parser.prog:
+        return BATCH
     if action.dest in _ALSO_ON_PAPER and "print" in parser.prog:
         return ON_PAPER
+    if action.dest in _ALSO_CHOOSING and "collect" in parser.prog:
+        return CHOOSING
     return next((title for title, names in GROUPS.items() if action.dest in names), REST)
 
 

@@ -29,7 +29,7 @@ def judged(family: Family, name: str, options: argparse.Namespace, judge: Judge,
     their order; or all of them are of one puzzle. What can't be read, or is missing, keeps none of the others from
     being judged. A puzzle that came as a link with a position, and no SOLUTION, has the position checked.
     """
-    source = files.read(name)
+    source = files.read(name, getattr(options, "level", None), family.name)
     level = options.level if family.documents else None
     found = levels.puzzles(family, source, level, solutions=options.solution is None, variant=variant)
     given = None if options.solution is None else readers(family, source, found, options, variant)
@@ -67,7 +67,7 @@ def position_of(
 
     Raises UsageError for several puzzles, unless the file of positions names them.
     """
-    source = files.read(name)
+    source = files.read(name, getattr(options, "level", None), family.name)
     found = levels.puzzles(family, source, options.level, variant=variant)
     levels.refuse_one_position(source, found, options.position)
 

@@ -68,12 +68,15 @@ def puzzles(
     """
     from pipworks.contents import is_called
     from pipworks.families import refuse_other
+    from pipworks.mixed import is_left_out, others
 
-    refuse_other(family, source)
+    if not others(family, source):
+        refuse_other(family, source)
     level = (level if family.documents else None) or ""
     contents = family.contents(source, solutions=solutions, **({"variant": variant} if variant else {}))
     filed: dict[str, Filed | ParseError] = {puzzle.name: puzzle for puzzle in contents.documents}
-    every = filed | contents.refused
+    refused = {name: error for name, error in contents.refused.items() if not is_left_out(family, error.text)}
+    every = filed | refused
     found = Puzzles((name, every[name]) for name in _in_order(every) if is_called(name, level))
     empty = [name for name in contents.empty if is_called(name, level)]
     if not level:
@@ -134,6 +137,54 @@ def each(
         return running.each(list(found), one, headings=headings)
     with Gathered(options.output) as file:
         return running.each(list(found), one, headings=headings, head=file.head)
+
+
+def by_family(source: Source, level: str | None) -> dict[str, tuple[Family, Source]]:
+    """The families of which a text has such puzzles, by name, each with a text of its own puzzles alone.
+
+    Raises ParseError where a text of several families has no such puzzle.
+    """
+    from pipworks.contents import is_called
+    from pipworks.mixed import by_family as parted
+    from pipworks.mixed import is_left_out
+
+    found = parted(source)
+    if level and len(found) > 1:
+        titles: dict[Family, list[str]] = {}
+        for family, own in found:
+            contents = family.contents(own)
+            refused = [name for name, error in contents.refused.items() if not is_left_out(family, error.text)]
+            titles[family] = [*contents, *refused, *contents.empty]
+        meant = tuple(each for each in found if any(is_called(title, level) for title in titles[each[0]]))
+        if not meant:
+            names = _in_order(title for several in titles.values() for title in several)
+            raise _nothing(source, level, names=names, alone=False, empty=False)
+        found = meant
+    return {family.name: (family, own) for family, own in found}
+
+
+def each_family(
+    name: str, options: argparse.Namespace, work: Callable[[Family, Source, argparse.Namespace], Exit]
+) -> Exit:
+    """The worst code of the work on the puzzles of a file, on those of each family by itself.
+
+    Raises UsageError where these are of several families and go into one file.
+    """
+    found = by_family(files.read(name, options.level), options.level)
+    refuse_one_file(name, found, options)
+    return running.each(list(found), lambda family: work(*found[family], options), headings=False)
+
+
+def refuse_one_file(name: str, found: dict[str, tuple[Family, Source]], options: argparse.Namespace) -> None:
+    """Raises UsageError where puzzles of several families go into one file, or come with one of positions."""
+    if len(found) < 2:
+        return
+    for option, dest in (("-o", "output"), ("--picture", "picture")):
+        if files.is_file(getattr(options, dest, None)):
+            raise UsageError(f"{option}: {name} has puzzles of {len(found)} families, which do not go into one file")
+    for option, dest in (("SOLUTION", "solution"), ("--position", "position")):
+        if isinstance(getattr(options, dest, None), str):
+            raise UsageError(f"{option}: {name} has puzzles of {len(found)} families: choose with --level")
 
 
 def choose(source: Source, found: Puzzles) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pipworks.cli import files, levels, running
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
-from pipworks.families import FAMILIES, PIPES, family_of
+from pipworks.families import FAMILIES, PIPES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,12 +55,11 @@ def _work(options: argparse.Namespace) -> Exit:
             raise UsageError("--position takes one file at a time")
         if options.position == options.files[0] == "-":
             raise UsageError("only one of FILE and --position can come from standard input")
-    return running.each(options.files, lambda name: _file(files.read(name), options))
+    return running.each(options.files, lambda name: levels.each_family(name, options, _file))
 
 
-def _file(source: Source, options: argparse.Namespace) -> Exit:
+def _file(family: Family, source: Source, options: argparse.Namespace) -> Exit:
     """Print the link of every puzzle of a file that is asked for."""
-    family = family_of(source)
     if family not in FAMILIES:
         raise UsageError(f"{source.name}: puzzles of {family.title} have no links")
     found = levels.puzzles(family, source, options.level, variant=_variant(family, source, options))

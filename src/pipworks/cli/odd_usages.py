@@ -17,10 +17,8 @@ _APART = ": not allowed with argument "
 
 def unknown(parser: Parser, name: str) -> str:
     """What is said of an option that the command doesn't have: the nearest one, or the commands that have it."""
-    from pipworks.cli.commands import own_parsers
-
     question = did_you_mean(name, parser._option_string_actions)
-    others = sorted(other.prog for other in own_parsers() if name in other._option_string_actions)
+    others = _with(name, parser.prog)
     if others:
         own = f"; {question}" if question else ""
         return f"no option {name} here: {_and(others)} {'has' if len(others) == 1 else 'have'} it{own}"
@@ -29,6 +27,15 @@ def unknown(parser: Parser, name: str) -> str:
     if os.path.exists(name):
         return f"no option {name}: for the file of this name type ./{name}"
     return f"no option {name}: {parser.prog} --help lists them"
+
+
+def _with(name: str, prog: str) -> list[str]:
+    """The commands that have the option; batches, which do what others do, for a batch or where no other has it."""
+    from pipworks.cli.commands import PARTED, own_parsers
+
+    found = sorted(other.prog for other in own_parsers() if name in other._option_string_actions)
+    parted = tuple(f"pipworks {each} " for each in PARTED)
+    return [other for other in found if other.startswith(parted) == prog.startswith(parted)] or found
 
 
 def no_choice(choices: Sequence[str], found: str) -> str:

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 LINES = ("jsonl", "ndjson")
 """Endings of files with a JSON object a line."""
 _PICTURES = ("png", "svg")
-_READ = ("puzzle", "puzzles", "board", "boards", "files", "rules", "position", "engine", "font")
+_READ = (
+    *("puzzle", "puzzles", "board", "boards", "files", "rules", "position", "engine", "font"),
+    *("collection", "into", "recipe", "daily"),
+)
 """The options and arguments that name files to read, in all commands."""
 
 TEXT = ("txt", "text")

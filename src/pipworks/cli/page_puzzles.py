@@ -100,7 +100,7 @@ def read(
     Raises ParseError where nothing of the file can be read, or nothing is wanted, and UsageError for a family that
     isn't.
     """
-    source = files.read(name)
+    source = files.read(name, reading.level)
     parts = parts_of(source)
     came: list[Found] = []
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import signal
 import sys
 
-from pipworks.cli import files, hosting, page_puzzles, running
+from pipworks.cli import daily_puzzles, files, hosting, page_puzzles, running
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit
 
@@ -44,6 +45,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "--port", type=hosting.port, default=0, metavar="N", help="the port to serve at (default: a free one)"
     )
+    daily_puzzles.add_option(made)
     made.add_argument("--no-browser", action="store_true", help="print the address, and open no browser")
     return made
 
@@ -53,11 +55,14 @@ def _work(options: argparse.Namespace) -> Exit:
     code = running.each(options.files, lambda name: page_puzzles.add(name, found), headings=False)
     if code:
         return code
+    daily = {} if options.daily is None else daily_puzzles.days_in(options.daily)
     try:
         from pipworks.web import listing, serving
     except ImportError as error:
         raise hosting.missing(error, "playing in the browser") from None
-    server = serving.PageServer(_at(options.port), [*found, *listing.examples()], files.tell)
+    server = serving.PageServer(
+        _at(options.port), [*found, *itertools.chain(*daily.values()), *listing.examples()], files.tell
+    )
     return _served(server, found, browser=not options.no_browser)
 
 

@@ -6,14 +6,19 @@ import errno
 import os
 import re
 
+from pipworks.cli.collection_files import is_ours
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
     from typing import NoReturn
 
-ENDINGS = (".txt", ".text", ".json", ".jsonl", ".ndjson")
+ENDINGS = (".txt", ".text", ".json", ".jsonl", ".ndjson", ".db")
 """What files in a folder end in that are read."""
+
+COLLECTIONS = ".db"
+"""What collections end in, and other programs' databases, which are left out."""
 
 _SOLUTION = re.compile(r"\.solution\.\w+")
 """What ends the names of solutions that generators write beside their puzzles."""
@@ -37,8 +42,11 @@ def _in_folder(place: str, apart_from: Path | None) -> Iterator[str]:
             name for name in inner if name[0] != "." and os.path.realpath(os.path.join(folder, name)) != left_out
         )
         for name in sorted(names):
-            if name[0] != "." and name.lower().endswith(ENDINGS) and not _SOLUTION.search(name.lower()):
-                yield os.path.join(folder, name)
+            low, path = name.lower(), os.path.join(folder, name)
+            if name[0] == "." or not low.endswith(ENDINGS) or _SOLUTION.search(low):
+                continue
+            if not low.endswith(COLLECTIONS) or is_ours(path):
+                yield path
 
 
 def _raise(error: OSError) -> NoReturn:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pipworks.cli import drawing, files, levels, running, too_large
+from pipworks.cli import drawing, levels, running, too_large
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
-from pipworks.families import PIPES, POLYPIPS, family_of
+from pipworks.families import PIPES, POLYPIPS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,11 +65,10 @@ def _work(options: argparse.Namespace) -> Exit:
             raise UsageError("--position takes one file at a time")
         if options.position == options.files[0] == "-":
             raise UsageError("only one of FILE and --position can come from standard input")
-    return running.each(options.files, lambda name: _show(files.read(name), options))
+    return running.each(options.files, lambda name: levels.each_family(name, options, _show))
 
 
-def _show(source: Source, options: argparse.Namespace) -> Exit:
-    family = family_of(source)
+def _show(family: Family, source: Source, options: argparse.Namespace) -> Exit:
     _refuse_others(family, source, options)
     too_large.refuse(family, source, too_large.drawing_verb(options.output))
     variant = {}

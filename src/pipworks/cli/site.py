@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pipworks.cli import files, running
+from pipworks.cli import daily_puzzles, files, running
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
 from pipworks.cli.values import refused
@@ -55,6 +55,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "--from", type=_date, dest="first", metavar="DATE", help="the first of these days (default: today)"
     )
+    daily_puzzles.add_option(made)
     made.add_argument(
         "--engine",
         type=arguments.file_name,
@@ -88,7 +89,7 @@ def _days(text: str) -> int:
 
 def _date(text: str) -> str:
 
-    from pipworks.web.days import WrongDate, read_date
+    from pipworks.dates import WrongDate, read_date
 
     try:
         return read_date(text)
@@ -107,6 +108,25 @@ def _dates(first: str | None, count: int) -> list[str]:
         raise UsageError(f"--days {count} from {first}: the calendar ends with {date.max}") from None
 
 
+def _days_of(options: argparse.Namespace) -> tuple[list[str], daily_puzzles.Days]:
+    """The days that the site has puzzles of, and those of them that a collection has: without --days all of these.
+
+    Raises UsageError for too many days, and CollectionError.
+    """
+    if options.daily is None:
+        return _dates(options.first, options.days), {}
+    if not options.days:
+        kept = daily_puzzles.days_in(options.daily, options.first or "")
+        if len(kept) > _MOST_DAYS:
+            raise UsageError(
+                f"--daily: {options.daily} has {len(kept):,} days, and a site takes at most {_MOST_DAYS} along: "
+                "choose some with --days N and --from DATE"
+            )
+        return list(kept), kept
+    days = _dates(options.first, options.days)
+    return days, daily_puzzles.days_in(options.daily, days[0], days[-1])
+
+
 def _work(options: argparse.Namespace) -> Exit:
     from pipworks.cli import site_puzzles
     from pipworks.cli.interrupts import Held
@@ -115,14 +135,14 @@ def _work(options: argparse.Namespace) -> Exit:
     from pipworks.web.site import MOST_LISTED, write_site
 
     folder = Path(options.folder)
-    if options.first is not None and not options.days:
+    if options.first is not None and not (options.days or options.daily):
         raise UsageError("--from says when the days of --days begin: give both")
-    days = _dates(options.first, options.days)
+    days, kept = _days_of(options)
     why = site_folder.refusal(folder)
     if why and not options.force:
         raise UsageError(f"{options.folder}: {why}: name another folder, or write into it with --force")
     collection, codes = site_puzzles.collected(options.puzzles, apart_from=folder)
-    daily, more = site_puzzles.of_days(days, _LIMIT)
+    daily, more = site_puzzles.of_days(days, _LIMIT, kept)
     puzzles = [*daily, *examples(), *collection]
     if len(puzzles) > MOST_LISTED:
         raise UsageError(

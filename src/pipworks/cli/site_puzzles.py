@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from pipworks.cli import progress
 from pipworks.cli.collected import coded, collect
 from pipworks.cli.running import Exit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from pipworks.cli import page_puzzles
@@ -22,8 +24,13 @@ def collected(places: Sequence[str], *, apart_from: Path) -> tuple[list[Listed],
     return list(found.values()), codes
 
 
-def of_days(dates: Sequence[str], limit: float) -> tuple[list[Listed], list[Exit]]:
-    """The puzzles of these days, each made within so many seconds; and the code of each day that has not all."""
+def of_days(
+    dates: Sequence[str], limit: float, kept: Mapping[str, Sequence[Listed]] = MappingProxyType({})
+) -> tuple[list[Listed], list[Exit]]:
+    """The puzzles of these days, those `kept` of a day or six made within so many seconds.
+
+    The codes are those of the days, each of which may have less.
+    """
     from pipworks.limits import Limits
     from pipworks.web.days import dailies
     from pipworks.web.listing import of_day
@@ -31,9 +38,12 @@ def of_days(dates: Sequence[str], limit: float) -> tuple[list[Listed], list[Exit
     found: list[Listed] = []
 
     def make(day: str) -> Exit:
+        if day in kept:
+            found.extend(kept[day])
+            return Exit.DONE
         for daily in dailies(day, limits=Limits(limit)):
             if line:
-                line.doing(f"{len(found)} of {6 * len(dates)} puzzles of days made")
+                line.doing(f"{len(found)} puzzles of days; {day}")
             found.extend(of_day([daily]))
         return Exit.DONE
 

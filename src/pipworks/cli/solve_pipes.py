@@ -86,7 +86,13 @@ def _work(options: argparse.Namespace) -> Exit:
 
 def _file(name: str, options: argparse.Namespace) -> Exit:
     """Every board of a file that is asked for."""
-    return levels.each(PIPES, files.read(name), options, lambda asked: _one(asked, options), variants.forced(options))
+    return levels.each(
+        PIPES,
+        files.read(name, options.level, PIPES.name),
+        options,
+        lambda asked: _one(asked, options),
+        variants.forced(options),
+    )
 
 
 def _one(asked: Asked, options: argparse.Namespace) -> Exit:

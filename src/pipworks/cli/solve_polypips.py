@@ -117,7 +117,7 @@ def _work(options: argparse.Namespace) -> Exit:
 
 def _file(name: str, options: argparse.Namespace) -> Exit:
     """Every puzzle of a file that is asked for."""
-    source = files.read(name)
+    source = files.read(name, options.level, POLYPIPS.name)
     too_large.refuse(POLYPIPS, source, "hint" if hinting.is_asked(options) else "solve")
     return levels.each(POLYPIPS, source, options, lambda asked: _one(asked, options))
 

@@ -37,6 +37,11 @@ def look() -> bytes:
     return _seen[0]
 
 
+def see(data: bytes) -> None:
+    """Have the next `read` give what was read before."""
+    _seen[:] = [data]
+
+
 def forget() -> None:
     """Leave what was looked at unread."""
     _seen.clear()

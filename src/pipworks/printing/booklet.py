@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from pipworks.hints.grading import Difficulty
 from pipworks.printing.cover import cover
 from pipworks.printing.flow import Box
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 
 FOOT = 7.0
 """The height at the foot of a page that is left to its number, in millimetres."""
+
+_DATE = re.compile(r"\d{4}-\d\d-\d\d\b")
 
 _NARROW, _LOW = 60.0, 80.0
 """The least room, across and down, on pages that say how to play."""
@@ -43,13 +47,16 @@ def front_pages(entries: Sequence[Entry], options: Options, fonts: Fonts, paper:
 
 
 def in_order(entries: Sequence[Entry]) -> tuple[Entry, ...]:
-    """The entries by rising difficulty, as a reader follows it who solves one after the other.
+    """The entries by rising difficulty, as a reader follows it who solves one after the other; those of days by these.
 
     First come all that are easy, then medium, hard and extreme ones, whichever family they are of: that word stands
     beside each puzzle. Within one class the puzzles of a family come by rising score, and since scores of two
     families don't compare, the families are mixed evenly: three of one and six of another as one and two, three times.
-    Those without a grade come last. What is equal stays in the order given.
+    Those without a grade come last. What is equal stays in the order given. Where all titles begin with a date, as
+    those of a series do, the puzzles of a day stay together, the days in their order.
     """
+    if all(map(_day, entries)):
+        return tuple(sorted(entries, key=_day))
     alike: dict[tuple[int, str], list[int]] = {}
     for number, entry in enumerate(entries):
         alike.setdefault((_class(entry), entry.family.name), []).append(number)
@@ -59,6 +66,12 @@ def in_order(entries: Sequence[Entry]) -> tuple[Entry, ...]:
         share = 1 / len(ranked) if group < len(Difficulty) else 0.0
         placed += [(group, (rank + 0.5) * share, number) for rank, number in enumerate(ranked)]
     return tuple(entries[number] for _, _, number in sorted(placed))
+
+
+def _day(entry: Entry) -> str:
+    """The date that an entry's title begins with; empty where it begins otherwise."""
+    found = _DATE.match(entry.title)
+    return found[0] if found else ""
 
 
 def _class(entry: Entry) -> int:
