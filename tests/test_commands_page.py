@@ -23,7 +23,7 @@ LONG = {
 }
 """The options of each command, in the order of its parser."""
 
-FOREIGN = {"--long", "--cases", "--sample", "--timout"}
+FOREIGN = {"--long", "--cases", "--sample", "--timout", "--nthreads", "--nworkers"}
 """Options of programs that are not ours, and slips that are shown as such."""
 
 
