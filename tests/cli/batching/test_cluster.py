@@ -140,7 +140,9 @@ def test_a_worker_that_is_killed(tmp_path: Path) -> None:
 
 
 @needs_dask
-@pytest.mark.parametrize("interrupt", [False, True], ids=["waited for", "interrupted"])
+@pytest.mark.parametrize(
+    "interrupt", [pytest.param(False, marks=pytest.mark.long, id="waited for"), pytest.param(True, id="interrupted")]
+)
 def test_a_scheduler_that_dies_is_told_of(tmp_path: Path, interrupt: bool) -> None:
     """What was done is kept, and the same command goes on here."""
     with cluster_of(1, tmp_path) as (address, pid):

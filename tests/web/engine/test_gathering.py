@@ -220,6 +220,13 @@ def test_the_package_has_what_a_browser_needs_and_no_more(tmp_path: Path) -> Non
         names = set(archive.namelist())
     assert {"pipworks/web/in_browser.py", "pipworks/kernel/wasm/page.py", "pipworks/polypips/formats/nyt.py"} <= names
     assert {"pipworks/pipes/formats/pipes.schema.json"} <= names
-    odd = ("pipworks/cli/", "pipworks/kernel/native/", "pipworks/web/page/", "pipworks/web/app.py")
+    odd = (
+        "pipworks/batch/",
+        "pipworks/cli/",
+        "pipworks/collection/",
+        "pipworks/kernel/native/",
+        "pipworks/web/page/",
+        "pipworks/web/app.py",
+    )
     assert not [name for name in names if name.startswith(odd) or "__pycache__" in name or name.endswith(".so")]
     assert len(data) < 1_000_000
