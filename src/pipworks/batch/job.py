@@ -40,8 +40,8 @@ class Job(Record):
     `verb` is one of `VERBS`. `family` is the name of a family to generate puzzles of; empty for the other verbs, whose
     items say it themselves. `options` for generate are `rules`, the lines of a Polypips rule file with a board, or
     `recipe`, that of Pipes as its options, with `difficulty`; `grade` asks for a grade of each puzzle; a series of
-    `days` has these in its inputs, with their families. `number` of
-    items and `seed` are for generate. `seconds`, `memory` in bytes and `nodes` bound the work on one item.
+    `days` has these in its inputs, with their families. `number` of items and `seed` are for generate. `seconds`,
+    `memory` in bytes and `nodes` bound the work on one item.
 
     Raises ValueError for a verb or an option that there isn't, and for numbers that can't be.
     """

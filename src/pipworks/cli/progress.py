@@ -33,29 +33,12 @@ FIRST, AGAIN = 1.0, 0.2
 _WIDEST = 70
 
 
-class Line:
-    """The line, written over itself; `clear` takes it away."""
+class Overwritten:
+    """A line on a terminal that is written over itself; `clear` takes it away."""
 
-    def __init__(self, stream: IO[str], clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, stream: IO[str]) -> None:
         self._stream = stream
-        self._clock = clock
-        self._started = clock()
-        self._next = self._started + FIRST
         self._shown = 0
-
-    def __call__(self, progress: Progress) -> None:
-        """Show where a search is, if it is time to."""
-        now = self._clock()
-        if now < self._next:
-            return
-        self._next = now + AGAIN
-        found = f", {progress.solutions:,} {plural('solution', progress.solutions)} so far" * (progress.solutions > 0)
-        self._write(f"searching: {progress.nodes:,} nodes{found}, {now - self._started:.0f} s")
-
-    def doing(self, what: str) -> None:
-        """Show what is being done, once the work has taken its first second."""
-        if self._clock() - self._started >= FIRST:
-            self._write(what[:_WIDEST])
 
     def clear(self) -> None:
         """Take the line away, if there is one."""
@@ -70,6 +53,30 @@ class Line:
         self._stream.write(f"\r{over}")
         self._stream.flush()
         self._shown = len(text)
+
+
+class Line(Overwritten):
+    """The line of a search, called with its progress, or of any other work."""
+
+    def __init__(self, stream: IO[str], clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__(stream)
+        self._clock = clock
+        self._started = clock()
+        self._next = self._started + FIRST
+
+    def __call__(self, progress: Progress) -> None:
+        """Show where a search is, if it is time to."""
+        now = self._clock()
+        if now < self._next:
+            return
+        self._next = now + AGAIN
+        found = f", {progress.solutions:,} {plural('solution', progress.solutions)} so far" * (progress.solutions > 0)
+        self._write(f"searching: {progress.nodes:,} nodes{found}, {now - self._started:.0f} s")
+
+    def doing(self, what: str) -> None:
+        """Show what is being done, once the work has taken its first second."""
+        if self._clock() - self._started >= FIRST:
+            self._write(what[:_WIDEST])
 
 
 def of_many(line: Line | None, written: Written, count: int) -> Callable[[str], None]:

@@ -41,7 +41,7 @@ def test_sentences(progress: Progress, said: str) -> None:
 
 def test_a_line_is_written_over_and_taken_away() -> None:
     stream, clock = Terminal(), Clock()
-    line = meters.Over(stream, clock)
+    line = meters.Line(stream, clock)
     line(Progress(0, 0, 10, 0, 0.0))
     clock.now = 0.1
     line(Progress(1, 0, 10, 0, 0.1))
@@ -82,7 +82,7 @@ def test_a_terminal_without_rich_has_a_line(terminal: str, monkeypatch: pytest.M
         monkeypatch.setitem(sys.modules, "pipworks.cli.batching.bar", None)
         monkeypatch.delattr("pipworks.cli.batching.bar", raising=False)
     with meters.shown("count", quiet=False) as show:
-        assert isinstance(show, meters.Over)
+        assert isinstance(show, meters.Line)
         show(Progress(3, 0, 10, 0, 1.0))
     assert stream.getvalue().startswith("\r3 of 10 done")
     assert stream.getvalue().endswith("\r")

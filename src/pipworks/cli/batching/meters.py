@@ -9,6 +9,7 @@ from contextlib import contextmanager
 
 from pipworks.cli import files
 from pipworks.cli.batching.wording import AGAIN, sentence
+from pipworks.cli.progress import Overwritten
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,14 +24,13 @@ FIRST, LAST = 10.0, 3600.0
 """Seconds until the first line of a log, after which each takes twice as long as the one before, up to `LAST`."""
 
 
-class Over:
-    """A line on a terminal that is written over; called with the progress, and `clear` takes it away."""
+class Line(Overwritten):
+    """The line of a batch, called with its progress."""
 
     def __init__(self, stream: IO[str], tick: Callable[[], float] = time.monotonic) -> None:
-        self._stream = stream
+        super().__init__(stream)
         self._tick = tick
         self._next = 0.0
-        self._shown = 0
 
     def __call__(self, progress: Progress) -> None:
         now = self._tick()
@@ -38,20 +38,6 @@ class Over:
             return
         self._next = now + AGAIN
         self._write(sentence(progress)[: _columns(self._stream) - 1])
-
-    def clear(self) -> None:
-        """Take the line away, if there is one."""
-        if self._shown:
-            self._write("")
-            self._stream.write("\r")
-            self._stream.flush()
-
-    def _write(self, text: str) -> None:
-        over = text.ljust(self._shown)
-        self._shown = len(over)
-        self._stream.write(f"\r{over}")
-        self._stream.flush()
-        self._shown = len(text)
 
 
 class Log:
@@ -81,14 +67,14 @@ def shown(title: str, *, quiet: bool) -> Iterator[Show | None]:
     if quiet or sys.stderr is None:
         yield None
         return
-    meter = (_bar(title) or Over(sys.stderr)) if sys.stderr.isatty() else Log(files.tell)
+    meter = (_bar(title) or Line(sys.stderr)) if sys.stderr.isatty() else Log(files.tell)
     try:
         yield meter
     finally:
         meter.clear()
 
 
-def _bar(title: str) -> Over | None:
+def _bar(title: str) -> Line | None:
     """The bar, which is called and cleared as a line is; None where it can't be had: the terminal is a simple one."""
     if os.environ.get("TERM", "dumb") in ("", "dumb", "unknown"):
         return None
@@ -96,7 +82,7 @@ def _bar(title: str) -> Over | None:
         from pipworks.cli.batching import bar
     except ImportError:
         return None
-    made: Over = bar.Bar(title)  # type: ignore[assignment]
+    made: Line = bar.Bar(title)  # type: ignore[assignment]
     return made
 
 
