@@ -22,7 +22,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 SLOW = [HealthCheck.too_slow]
-settings.register_profile("project", deadline=None, derandomize=True, max_examples=40, suppress_health_check=SLOW)
+settings.register_profile("project", deadline=None, derandomize=True, max_examples=20, suppress_health_check=SLOW)
 settings.register_profile("long", deadline=None, derandomize=True, max_examples=100, suppress_health_check=SLOW)
 settings.register_profile("search", deadline=None, max_examples=2000)
 
@@ -38,13 +38,24 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update", action="store_true", help="rewrite the golden files with what came out")
     parser.addoption("--long", action="store_true", help="run the long tests too")
     parser.addoption("--page", action="store_true", help="run the tests of every corner of the page too")
+    parser.addoption("--release", action="store_true", help="run the tests of what `make dist` made too")
     parser.addoption(
         "--cases", type=int, default=300, help="how many random cases each comparison of tests/differential has"
     )
     parser.addoption("--seed", type=int, default=0, help="the seed of the first of these cases")
 
 
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """More workers than processors: tests wait for other processes a sixth of their time, those in a browser half."""
+    processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return 2 * processors if config.getoption("--page") else processors + (processors + 1) // 2
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    release = pytest.mark.skip(reason="release: runs with `make dist-check`")
+    for item in items:
+        if "release" in item.keywords and not config.getoption("--release"):
+            item.add_marker(release)
     if config.getoption("--long"):
         return
     long = pytest.mark.skip(reason="long: runs with `make test-long`")

@@ -14,6 +14,7 @@ from pipworks.batch.seeds import ATTEMPTS
 from pipworks.collection import Collection
 from pipworks.rng import Rng
 from tests.batch.works import result_of
+from tests.support.amounts import some
 
 ITEMS = 8
 
@@ -40,7 +41,7 @@ def codes(items: Any) -> list[int | None]:
     return [found.get(number) for number in range(1, ITEMS + 1)]
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=some(15, of=30), deadline=None)
 @given(st.integers(0, 10**6), st.integers(5, 16), st.lists(st.integers(0, 10**6), max_size=40), st.booleans())
 def test_any_order_of_results_gives_what_the_rule_says(seed: int, kinds: int, order: list[int], stop: bool) -> None:
     forms = forms_of(seed, kinds)

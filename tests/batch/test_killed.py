@@ -73,7 +73,7 @@ def test_killed_at_any_moment_it_goes_on(tmp_path: Path) -> None:
     rng = Rng(5)
     path = tmp_path / "killed.db"
     kills, round_of = 0, 0
-    while kills < some(4, of=100):
+    while kills < some(3, of=100):
         program = started(path)
         assert program.stdout is not None
         assert program.stdout.readline() == "begun\n"

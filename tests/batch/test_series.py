@@ -15,6 +15,7 @@ from pipworks.collection.canonical.digest import canonical
 from pipworks.collection.collection import Collection
 from pipworks.collection.entry import Entry
 from pipworks.outcome import Verdict
+from tests.support.amounts import some
 
 SMALL = """
 [[puzzle]]
@@ -37,6 +38,9 @@ wall = true
 RECIPE = batch.parse_recipe(SMALL)
 FEW = DailyRecipe((Slot("polypips", "easy", ({"rules": ["board: 2x1", "pieces: 2*", "constraints: none"]},)),))
 """A recipe of which there are 28 different puzzles: a domino each."""
+
+DAYS = some(3, of=5)
+WEEK = f"2027-01-01..2027-01-0{DAYS}"
 
 
 def made(
@@ -79,15 +83,15 @@ def lines(path: Path) -> list[str]:
 @pytest.fixture(scope="module")
 def week(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("series") / "week.db"
-    summary = made(path, ["2027-01-01..2027-01-05"])
-    assert (summary.done, summary.failed, summary.total) == (15, 0, 15)
+    summary = made(path, [WEEK])
+    assert (summary.done, summary.failed, summary.total) == (3 * DAYS, 0, 3 * DAYS)
     return path
 
 
 def test_a_week_is_named_and_in_order(week: Path) -> None:
     assert [(each.name, each.family) for each in entries(week)] == [
         (f"2027-01-0{day} {level}", family)
-        for day in range(1, 6)
+        for day in range(1, DAYS + 1)
         for family, level in (("polypips", "easy"), ("polypips", "medium"), ("pipes", "easy"))
     ]
 
@@ -101,18 +105,17 @@ def test_a_week_is_unique_and_as_hard_as_its_names_say(week: Path) -> None:
         assert grade.to_data() == each.grade
         assert grade.difficulty.value == each.name.split()[1]
         assert each.unique
-    assert len({canonical(each.family, each.puzzle) for each in entries(week)}) == 15
+    assert len({canonical(each.family, each.puzzle) for each in entries(week)}) == 3 * DAYS
 
 
 def test_a_week_is_the_same_in_other_orders(week: Path, tmp_path: Path) -> None:
-    made(
-        tmp_path / "days.db", ["2027-01-04..2027-01-05", "2027-01-03..2027-01-04", "2027-01-01..2027-01-05"], workers=3
-    )
+    last = f"2027-01-0{DAYS}"
+    made(tmp_path / "days.db", [last, f"2027-01-02..{last}", WEEK], workers=3)
     assert lines(tmp_path / "days.db") == lines(week)
 
 
 def test_ranges_agree_on_the_days_that_they_share(week: Path, tmp_path: Path) -> None:
-    made(tmp_path / "later.db", ["2027-01-05..2027-01-06"])
+    made(tmp_path / "later.db", [f"2027-01-0{DAYS}..2027-01-0{DAYS + 1}"])
     later = {each.name: each.document for each in entries(tmp_path / "later.db") if each.family == "pipes"}
     ours = {each.name: each.document for each in entries(week) if each.family == "pipes"}
     assert len(later.keys() & ours.keys()) == 1
@@ -163,10 +166,10 @@ def test_the_series_is_that_of_its_recipe_and_seed(tmp_path: Path) -> None:
 def test_shards_together_are_the_series(week: Path, tmp_path: Path) -> None:
     found: list[str] = []
     for place in (1, 2):
-        summary = made(tmp_path / f"{place}.db", ["2027-01-01..2027-01-05"], shard=(place, 2))
+        summary = made(tmp_path / f"{place}.db", [WEEK], shard=(place, 2))
         assert summary.failed == 0
         found += lines(tmp_path / f"{place}.db")
-    assert len(found) == 15
+    assert len(found) == 3 * DAYS
     assert sorted(found) == sorted(lines(week))
 
 

@@ -15,6 +15,7 @@ from pipworks.collection.lines import entries_in, line_of
 from pipworks.errors import ParseError
 from pipworks.families import FAMILIES
 from pipworks.source import Source
+from tests.support.amounts import some
 
 BOARD = pipes.Board.of("1IH", "HL2", "_HH", wraps=False)
 PUZZLE = polypips.parse("board:\n###\n###\n\npieces:\n3L:123, 3L:456\n\nconstraints:\nExactly 4 {(0,0)}\n")
@@ -54,7 +55,7 @@ def entries(draw: st.DrawFn) -> Entry:
 
 
 @given(st.lists(entries(), max_size=4))
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=some(40, of=80), deadline=None)
 def test_lines_are_read_as_they_were_written(made: list[Entry]) -> None:
     lines = list(map(line_of, made))
     assert list(entries_in(lines)) == made
@@ -62,7 +63,7 @@ def test_lines_are_read_as_they_were_written(made: list[Entry]) -> None:
 
 
 @given(entries())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=some(20, of=40), deadline=None)
 def test_a_collection_gives_back_the_lines_that_went_in(entry: Entry) -> None:
     with Collection(":memory:") as collection:
         number = collection.add(entry).id
@@ -70,7 +71,7 @@ def test_a_collection_gives_back_the_lines_that_went_in(entry: Entry) -> None:
 
 
 @given(entries())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=some(20, of=40), deadline=None)
 def test_every_reader_of_puzzles_reads_a_line(entry: Entry) -> None:
     family = next(family for family in FAMILIES if family.name == entry.family)
     source = Source.of(line_of(entry))
@@ -117,7 +118,7 @@ def test_the_document_is_not_looked_into() -> None:
 
 
 @given(entries())
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=some(15, of=30), deadline=None)
 def test_lines_are_as_their_schema_says(entry: Entry) -> None:
     jsonschema = pytest.importorskip("jsonschema")
     validator = jsonschema.Draft202012Validator(json.loads(schemas.text("entry")))

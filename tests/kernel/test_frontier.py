@@ -57,13 +57,13 @@ def alike(problem: Problem) -> int:
     return counts[0].count
 
 
-@settings(max_examples=some(60, of=600))
+@settings(max_examples=some(30, of=600))
 @given(problem=problems(most_cells=14))
 def test_random_problems(problem: Problem) -> None:
     alike(problem)
 
 
-@settings(max_examples=some(30, of=300))
+@settings(max_examples=some(15, of=300))
 @given(problem=supplies(most_cells=16))
 def test_random_supplies(problem: Problem) -> None:
     alike(problem)
@@ -173,7 +173,7 @@ def test_what_does_not_suit(backend: str) -> None:
         assert kernel.count_by_layers(many) is None
 
 
-@settings(max_examples=some(40, of=300))
+@settings(max_examples=some(20, of=300))
 @given(problem=problems(most_cells=14))
 def test_the_estimate_is_from_above(problem: Problem) -> None:
     assert_from_above(problem)
@@ -285,7 +285,7 @@ def test_limits(backend: str) -> None:
         assert 0 < partly.count < 53060477521960000
 
 
-@settings(max_examples=some(20, of=100))
+@settings(max_examples=some(10, of=100))
 @given(problem=problems(most_cells=14))
 def test_a_count_in_slices_is_the_same_count(problem: Problem) -> None:
     for backend in ("native", "python"):

@@ -43,7 +43,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 quick = settings(
-    max_examples=some(25, of=400),
+    max_examples=some(15, of=400),
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )

@@ -18,7 +18,7 @@ from tests.support.kernel.strategies import supplies
 
 
 @both
-@settings(max_examples=some(25, of=60))
+@settings(max_examples=some(15, of=60))
 @given(problem=supplies(most_cells=10))
 def test_all_questions(backend: str, problem: Problem) -> None:
     placed = {laid for laid, _ in oracle.solutions(problem.cells, problem.pieces, (), supply=True)}

@@ -95,7 +95,7 @@ def test_written_and_read_in_both_forms(puzzle: Puzzle) -> None:
     assert valid(json.loads(text), SCHEMA)
 
 
-@settings(max_examples=some(25, of=60))
+@settings(max_examples=some(15, of=60))
 @given(supplied())
 def test_a_solution_is_written_drawn_and_read_back(puzzle: Puzzle) -> None:
     solution = polypips.solve(puzzle).solution
@@ -123,7 +123,7 @@ def test_a_hole_in_a_drawing_is_no_piece(kernel: str) -> None:
         assert polypips.parse_solution(polypips.to_text(found), puzzle) == found
 
 
-@settings(max_examples=some(30, of=80), deadline=None)
+@settings(max_examples=some(15, of=80), deadline=None)
 @given(puzzle=supplied(), either_hand=st.booleans())
 def test_solutions_against_trying_all(puzzle: Puzzle, *, either_hand: bool) -> None:
     may = shapes(puzzle, either_hand=either_hand)

@@ -130,7 +130,7 @@ def test_a_cover_of_one_family_without_grades() -> None:
     assert words(cover) == "Puzzles 1 puzzle Polypips"
 
 
-@settings(max_examples=some(20, of=300))
+@settings(max_examples=some(10, of=300))
 @given(st.text(st.characters(codec="utf-8"), max_size=200))
 def test_any_title_has_room(title: str) -> None:
     (cover, *_) = front_pages([], Options(title=title), FONTS, HALF)

@@ -16,6 +16,7 @@ from pipworks.printing.paper import Paper
 from pipworks.printing.sheets import pages
 from pipworks.printing.subjects import Subject
 from pipworks.render.scene import Group
+from tests.support.amounts import some
 from tests.support.printed import SIDE, boxes, clean, figures, named, options, slabs, texts
 
 FONTS = Fonts()
@@ -54,7 +55,7 @@ def test_pieces_stand_behind_all_puzzles_and_before_the_answers() -> None:
     st.sampled_from([Answers.AFTER, Answers.NONE, Answers.UPSIDE_DOWN]),
     st.booleans(),
 )
-@settings(max_examples=30)
+@settings(max_examples=some(15, of=30))
 def test_nothing_stands_on_the_backs_of_pieces(
     count: int, numbers: list[int], per_page: int | None, where: Answers, large: bool
 ) -> None:
@@ -120,7 +121,7 @@ def test_the_rest_of_many_pieces_is_said_to_be_one() -> None:
         max_size=4,
     )
 )
-@settings(max_examples=30)
+@settings(max_examples=some(15, of=30))
 def test_all_pieces_keep_apart_and_keep_their_size(many: list[tuple[Pieces, float]]) -> None:
     made = cut_out(*many)
     drawn = [figure for page in made for figure in figures(page)]

@@ -22,6 +22,7 @@ from pipworks.printing.options import FIT, PER_PAGE, Answers, Options
 from pipworks.printing.page import Kind, QrCode, Text
 from pipworks.printing.paper import A4, A5, LETTER, Paper
 from pipworks.printing.sheets import answer_pages, entries_of, pages
+from tests.support.amounts import some
 from tests.support.printed import SLABS, SOLVED, Slab, clean, figures, named, options, slabs, texts
 
 EVERYWHERE = st.sampled_from(list(Answers))
@@ -35,7 +36,7 @@ EVERYWHERE = st.sampled_from(list(Answers))
     st.booleans(),
     st.sampled_from(["", "A title"]),
 )
-@settings(max_examples=40)
+@settings(max_examples=some(20, of=40))
 def test_nothing_is_lost_or_covered(
     sizes: list[tuple[int, int]], paper: Paper, number: int | str | None, where: Answers, large: bool, title: str
 ) -> None:

@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from pipworks.web import serving
 from pipworks.web.listing import Listed, examples
 
@@ -171,6 +173,18 @@ class Table:
         """What the browser keeps of a game."""
         kept: dict[str, object] = self.page.evaluate(_KEPT, link)
         return kept
+
+
+FAMILIES = ("pipes", "polypips")
+
+
+def mostly(family: str) -> pytest.MarkDecorator:
+    """A test with a puzzle of this family in every run; with one of another in `make test-page`.
+
+    For what the page does by the same code for all families.
+    """
+    every = [pytest.param(each, marks=() if each == family else pytest.mark.page) for each in FAMILIES]
+    return pytest.mark.parametrize("sample", every, indirect=True)
 
 
 def opened(context: BrowserContext, address: str, link: str = "") -> Table:

@@ -85,8 +85,17 @@ def is_burning(pids: list[int]) -> bool:
     return min(used) > 1
 
 
-@pytest.mark.parametrize("whole_group", [False, True])
-@pytest.mark.parametrize("number", WORDS)
+@pytest.mark.parametrize(
+    ("number", "whole_group"),
+    [
+        (signal.SIGINT, True),
+        (signal.SIGTERM, False),
+        pytest.param(signal.SIGINT, False, marks=pytest.mark.long),
+        pytest.param(signal.SIGTERM, True, marks=pytest.mark.long),
+        (signal.SIGHUP, True),
+        pytest.param(signal.SIGHUP, False, marks=pytest.mark.long),
+    ],
+)
 def test_what_is_done_is_kept(tmp_path: Path, number: signal.Signals, whole_group: bool) -> None:
     """A signal to the command alone, as by `kill`, or to its processes as well, as by Ctrl-C at a terminal."""
     with started(tmp_path, QUICK, stderr=subprocess.PIPE) as process:

@@ -17,12 +17,13 @@ from pipworks.family import Family
 from pipworks.grid import Cell
 from pipworks.pipes.puzzle.board import Board
 from pipworks.polypips.puzzle.puzzle import Puzzle
+from tests.support.amounts import some
 
 ROWS = st.integers(1, 4).flatmap(
     lambda width: st.lists(st.text("_H1L", min_size=width, max_size=width), min_size=1, max_size=4)
 )
 first = itemgetter(0)
-SETTINGS = settings(max_examples=60, deadline=None)
+SETTINGS = settings(max_examples=some(30, of=60), deadline=None)
 
 
 def turned(rows: list[str]) -> list[str]:

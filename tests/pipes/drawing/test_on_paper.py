@@ -40,7 +40,7 @@ def solved_boards(draw: st.DrawFn) -> tuple[Board, Solution]:
 
 
 @given(solved_boards(), st.booleans())
-@settings(max_examples=some(25, of=100))
+@settings(max_examples=some(15, of=100))
 def test_sizes_and_letters_are_true(case: tuple[Board, Solution], rulers: bool) -> None:
     board, solution = case
     ways = on_paper.arrangements(board, rulers=rulers)

@@ -57,7 +57,7 @@ def boards_and_solutions(draw: st.DrawFn) -> tuple[Board, Solution | None]:
 
 
 @given(boards_and_solutions())
-@settings(max_examples=some(25, of=60))
+@settings(max_examples=some(15, of=60))
 def test_everything_is_on_the_page(case: tuple[Board, Solution | None]) -> None:
     scene = draw.to_scene(*case)
     for item, dx, dy in flat(scene.items):
@@ -79,7 +79,7 @@ def corners(scene_items: tuple[Item, ...], role: Role, *, stroke: bool) -> int:
 
 
 @given(boards_and_solutions())
-@settings(max_examples=some(25, of=60))
+@settings(max_examples=some(15, of=60))
 def test_roofs_and_windows_tell_which_houses_have_gas(case: tuple[Board, Solution | None]) -> None:
     board, solution = case
     items = draw.to_scene(board, solution).items
@@ -91,7 +91,7 @@ def test_roofs_and_windows_tell_which_houses_have_gas(case: tuple[Board, Solutio
 
 
 @given(boards_and_solutions())
-@settings(max_examples=some(25, of=60))
+@settings(max_examples=some(15, of=60))
 def test_lit_pipes_are_thicker_than_dry_ones(case: tuple[Board, Solution | None]) -> None:
     board, solution = case
     widths = {Role.CASING: 0.0, Role.DRY_CASING: 0.0}

@@ -65,7 +65,7 @@ def test_what_is_no_recipe(text: str) -> None:
 
 
 @given(recipes(), st.integers(0, 2**64))
-@settings(max_examples=some(40, of=100))
+@settings(max_examples=some(20, of=100))
 def test_level_keeps_its_recipe_and_is_solved(recipe: Recipe, seed: int) -> None:
     try:
         made = generate(recipe, Rng(seed))

@@ -46,7 +46,7 @@ def patches(draw: st.DrawFn, most: int) -> tuple[Draft, Patch] | None:
 
 
 @given(patches(most=4))
-@settings(max_examples=some(60, of=200))
+@settings(max_examples=some(30, of=200))
 def test_outside_the_backbone_of_a_patch_is_where_naive_layouts_differ(made: tuple[Draft, Patch] | None) -> None:
     """Only layouts count that use the rim as it is."""
     if made is None:
@@ -66,7 +66,7 @@ def test_outside_the_backbone_of_a_patch_is_where_naive_layouts_differ(made: tup
 
 
 @given(patches(most=7), SEEDS)
-@settings(max_examples=some(60, of=200))
+@settings(max_examples=some(30, of=200))
 def test_a_changed_patch_fits_into_the_board(made: tuple[Draft, Patch] | None, seed: int) -> None:
     if made is None:
         return

@@ -26,6 +26,7 @@ from tests.support.amounts import some
 
 BUILT = pytest.mark.skipif(not find_spec("pipworks.pipes.generator._native"), reason="native growth is not built")
 SEEDS = st.integers(0, 2**64 - 1)
+SOURCES = Path(__file__).resolve().parents[3] / "src" / "pipworks" / "pipes" / "generator"
 
 
 def everything(draft: Draft) -> tuple[object, ...]:
@@ -45,7 +46,7 @@ def everything(draft: Draft) -> tuple[object, ...]:
     SEEDS,
     st.integers(0, 12),
 )
-@settings(max_examples=some(150, of=400))
+@settings(max_examples=some(75, of=400))
 def test_the_same_draft_and_the_same_draws(recipe: Recipe, seed: int, retracted: int) -> None:
     """From nothing, and again after twigs were taken back."""
     try:
@@ -108,5 +109,5 @@ def test_the_native_module_is_not_needed() -> None:
 
 
 def test_no_native_file_is_long() -> None:
-    for path in (Path(quick_growth.__file__).parent / "native").iterdir():
+    for path in (SOURCES / "native").iterdir():
         assert len(path.read_text(encoding="utf-8").splitlines()) <= 300, path.name

@@ -60,7 +60,7 @@ def ways(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.mark.usefixtures("ways")
 def test_the_backbone_is_the_solvers() -> None:
     @given(RECIPES, SEEDS, st.integers(0, 90))
-    @settings(max_examples=some(60, of=400))
+    @settings(max_examples=some(30, of=400))
     def same(recipe: Recipe, seed: int, most: int) -> None:
         draft = drawn(recipe, seed)
         if draft is None:
@@ -75,7 +75,7 @@ def test_the_backbone_is_the_solvers() -> None:
 @pytest.mark.usefixtures("ways")
 def test_the_backbone_of_a_patch_is_the_solvers() -> None:
     @given(patches(most=7))
-    @settings(max_examples=some(40, of=300))
+    @settings(max_examples=some(20, of=300))
     def same(made: tuple[Draft, Patch] | None) -> None:
         if made is None:
             return
@@ -90,7 +90,7 @@ def test_the_backbone_of_a_patch_is_the_solvers() -> None:
 @pytest.mark.usefixtures("ways")
 def test_the_same_decoys_are_refused() -> None:
     @given(RECIPES, SEEDS, st.integers(1, 20))
-    @settings(max_examples=some(40, of=300))
+    @settings(max_examples=some(20, of=300))
     def same(recipe: Recipe, seed: int, number: int) -> None:
         draft = drawn(recipe, seed)
         if draft is None or not make_unique(draft, Rng(seed), Limits().start()):

@@ -72,7 +72,7 @@ def assert_proper(draft: Draft) -> None:
 
 
 @given(plans(), SEEDS, st.lists(st.sampled_from((retract, flip, shortcut, grow)), max_size=12))
-@settings(max_examples=some(80, of=200))
+@settings(max_examples=some(40, of=200))
 def test_every_step_leads_to_a_proper_layout(numbers: Plan, seed: int, steps: list[object]) -> None:
     draft = Draft(numbers, Rng(seed))
     if not draft.plant():
@@ -119,7 +119,7 @@ def grown(seed: int, size: tuple[int, int], fill: float) -> Draft | None:
 
 
 @given(SEEDS, st.sampled_from(((4, 4), (5, 3), (2, 6), (3, 4))), st.sampled_from((0.7, 0.9, 1.0)))
-@settings(max_examples=some(60, of=150))
+@settings(max_examples=some(30, of=150))
 def test_outside_the_backbone_is_where_naive_layouts_differ(seed: int, size: tuple[int, int], fill: float) -> None:
     draft = grown(seed, size, fill)
     if draft is None:

@@ -23,6 +23,7 @@ from pipworks.pipes.solver.counting import reference
 from pipworks.pipes.solver.counting.by_frontier import MOST_SLOTS, layouts
 from pipworks.pipes.solver.counting.sweep import Counted, Sweep, sweep
 from pipworks.pipes.solver.settling.settle import sides_known
+from tests.support import amounts
 from tests.support.pipes import frontier, oracle
 from tests.support.pipes.strategies import boards
 
@@ -101,7 +102,7 @@ def test_the_contests_boards(shared: Path, number: int) -> None:
 
 
 @given(boards(5, 5, variants=True), st.booleans())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=amounts.some(75, of=150), deadline=None)
 def test_the_reference_says_the_same(board: Board, all_tiles: bool) -> None:
     native = pytest.importorskip("pipworks.pipes.solver.counting._native", reason="the native module is not built")
     for made in sweeps(board.replaced(all_tiles=all_tiles)):
@@ -110,7 +111,7 @@ def test_the_reference_says_the_same(board: Board, all_tiles: bool) -> None:
 
 
 @given(boards(3, 3, "HHILLTT123", variants=True))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=amounts.some(100, of=200), deadline=None)
 def test_every_layout_keeps_to_the_sides_that_are_known(board: Board) -> None:
     pytest.importorskip("pipworks.pipes.solver._native", reason="the native module is not built")
     sides = sides_known(board, UNLIMITED.start(), {})
@@ -123,7 +124,7 @@ def test_every_layout_keeps_to_the_sides_that_are_known(board: Board) -> None:
 
 
 @given(boards(4, 4, "HHILLTT123", variants=True))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=amounts.some(50, of=100), deadline=None)
 def test_what_is_known_changes_no_number(board: Board) -> None:
     if pipes.solve(board, explain=False):
         for counted in (Counted.TURNS, Counted.LAYOUTS):

@@ -22,7 +22,7 @@ def boards(draw: st.DrawFn) -> list[str]:
 
 
 @given(boards(), st.data())
-@settings(max_examples=some(100, of=400))
+@settings(max_examples=some(50, of=400))
 def test_pipes_are_idle_where_no_naive_layout_uses_them(rows: list[str], data: st.DataObject) -> None:
     letters = "".join(rows)
     pipes = [tile for tile, letter in enumerate(letters) if letter in PIPES and data.draw(st.booleans())]
@@ -37,7 +37,7 @@ def test_pipes_are_idle_where_no_naive_layout_uses_them(rows: list[str], data: s
 
 
 @given(boards(), st.data())
-@settings(max_examples=some(100, of=400))
+@settings(max_examples=some(50, of=400))
 def test_pipes_that_are_never_used_are_so_in_no_naive_layout(rows: list[str], data: st.DataObject) -> None:
     pipes = [tile for tile, letter in enumerate("".join(rows)) if letter in PIPES and data.draw(st.booleans())]
     asked = [[tile for tile in pipes if data.draw(st.booleans())] for _ in range(2)]

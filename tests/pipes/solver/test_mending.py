@@ -151,7 +151,7 @@ def test_a_part_is_given_up_once_it_has_no_house() -> None:
 
 
 @given(boards(max_width=4, max_height=3, letters="_HHIILLTTT123"))
-@settings(max_examples=some(60, of=150))
+@settings(max_examples=some(30, of=150))
 def test_each_layout_exactly_once_with_mending(board: Board) -> None:
     """As on a large board, where every broken model is mended first."""
     expected = {
@@ -165,7 +165,7 @@ def test_each_layout_exactly_once_with_mending(board: Board) -> None:
 
 
 @given(lush(7))
-@settings(max_examples=some(25, of=60))
+@settings(max_examples=some(15, of=60))
 def test_mending_changes_no_verdict(board: Board) -> None:
     plain = pipes.solve(board, explain=False)
     with patch.multiple(search, _LARGE=0, _LATE=1):

@@ -18,6 +18,7 @@ from pipworks.pipes.solver.cuts import find_cuts, flow
 from pipworks.pipes.solver.encode import encode
 from pipworks.pipes.solver.session import Session
 from pipworks.pipes.solver.solve import solutions
+from tests.support.amounts import some
 from tests.support.pipes.strategies import boards
 
 native = pytest.importorskip("pipworks.pipes.solver._native", reason="the native module is not built")
@@ -47,7 +48,7 @@ def both(work: Callable[[], T]) -> T:
 
 
 @given(boards(7, 7, variants=True), st.booleans())
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=some(40, of=80), deadline=None)
 def test_a_model_is_written_and_read_the_same_way(board: Board, optional: bool) -> None:
     encoding = both(lambda: encode(board, optional=optional)._replace(clauses=(), native=None))
     clauses = both(lambda: list(map(list, encode(board, optional=optional).clauses)))
@@ -65,7 +66,7 @@ def test_a_model_is_written_and_read_the_same_way(board: Board, optional: bool) 
 
 
 @given(boards(5, 5, variants=True), st.booleans())
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=some(40, of=80), deadline=None)
 def test_answers_are_the_same(board: Board, all_tiles: bool) -> None:
     board = replace(board, all_tiles=all_tiles)
 

@@ -21,6 +21,7 @@ from pipworks.pipes.solver.settling.reference import Found, Reference
 from pipworks.pipes.solver.settling.settle import settle, unsettled
 from pipworks.pipes.solver.settling.settler import COMPLETE, LAYOUT, MORE, Settler
 from pipworks.rng import Rng
+from tests.support.amounts import some
 from tests.support.pipes import oracle
 from tests.support.pipes.strategies import boards
 
@@ -52,7 +53,7 @@ def agree(board: Board, most: int, sides: dict[int, int]) -> None:
 
 
 @given(boards(4, 4, variants=True), st.booleans(), st.integers(0, 30), st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=some(75, of=150), deadline=None)
 def test_the_reference_says_the_same(board: Board, whole: bool, most: int, data: st.DataObject) -> None:
     board = Board(board.width, board.height, board.tiles, board.wraps, whole)
     tiles = data.draw(st.dictionaries(st.integers(0, len(board.tiles) - 1), st.integers(0, 15), max_size=2))
@@ -68,7 +69,7 @@ def test_the_reference_says_the_same_of_levels(all_tiles: bool) -> None:
 
 
 @given(boards(4, 3, "_HHIILLTT12", variants=True))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=some(50, of=100), deadline=None)
 def test_against_brute_force(board: Board) -> None:
     if board.wraps and "H" in board.letters:
         told = found(native.Settler, board, 1000, {})

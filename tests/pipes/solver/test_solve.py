@@ -74,13 +74,13 @@ def test_two_layouts_are_told_apart() -> None:
 
 
 @given(small_boards())
-@settings(max_examples=some(80, of=200))
+@settings(max_examples=some(40, of=200))
 def test_each_layout_exactly_once(board: Board) -> None:
     agree(board)
 
 
 @given(boards(max_width=6, max_height=6), st.integers(0, 5), st.integers(0, 5))
-@settings(max_examples=some(120, of=300))
+@settings(max_examples=some(60, of=300))
 def test_moving_the_board_keeps_what_is_solvable(board: Board, right: int, down: int) -> None:
     """Turned, mirrored or shifted round the torus, a board has as many layouts as before."""
     rows = board.rows
@@ -98,7 +98,7 @@ def test_moving_the_board_keeps_what_is_solvable(board: Board, right: int, down:
 
 
 @given(boards(max_width=7, max_height=7))
-@settings(max_examples=some(25, of=60))
+@settings(max_examples=some(15, of=60))
 def test_how_a_solution_is_written(board: Board) -> None:
     """Tiles without gas are written N, an I is written N or E, and the answer is the same each time."""
     solution = pipes.solve(board, explain=False).solution

@@ -39,7 +39,7 @@ def total(board: Board, parts: tuple[Branch[Solution], ...], *, orientations: bo
 
 
 @given(board=small(), number=st.integers(1, 40), orientations=st.booleans())
-@settings(max_examples=some(80, of=300), deadline=None)
+@settings(max_examples=some(40, of=300), deadline=None)
 def test_each_answer_is_in_one_part(board: Board, number: int, orientations: bool) -> None:
     cut = split(board, number, orientations=orientations)
     assert cut == split(board, number, orientations=orientations)
@@ -54,7 +54,7 @@ def test_each_answer_is_in_one_part(board: Board, number: int, orientations: boo
 
 
 @given(board=small(), number=st.integers(2, 40))
-@settings(max_examples=some(40, of=150), deadline=None)
+@settings(max_examples=some(20, of=150), deadline=None)
 def test_uniqueness_in_parts(board: Board, number: int) -> None:
     """A part's verdict is that of the number of its layouts."""
     for part in split(board, number).parts:

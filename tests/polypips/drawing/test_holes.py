@@ -20,7 +20,7 @@ def enclosed(cells: set[Cell]) -> set[frozenset[Cell]]:
 
 
 @given(areas(9))
-@settings(max_examples=some(80, of=200))
+@settings(max_examples=some(40, of=200))
 def test_what_a_flood_from_outside_does_not_reach(area: tuple[Cell, ...]) -> None:
     found = list(holes(area))
     assert len(found) == len(set(found))

@@ -41,7 +41,7 @@ ONE_SOLVED = Solution((Placement.of({Cell(0, 0): 3}),))
 
 
 @given(solved(), st.booleans())
-@settings(max_examples=some(25, of=100))
+@settings(max_examples=some(15, of=100))
 def test_sizes_and_letters_are_true(case: tuple[Puzzle, Solution], rulers: bool) -> None:
     puzzle, solution = case
     ways = on_paper.arrangements(puzzle, rulers=rulers)

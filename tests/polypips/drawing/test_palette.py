@@ -27,7 +27,7 @@ def maps(draw: st.DrawFn) -> Parts:
 
 
 @given(maps())
-@settings(max_examples=some(80, of=200))
+@settings(max_examples=some(40, of=200))
 def test_regions_that_share_an_edge_differ(parts: Parts) -> None:
     chosen = tints(parts)
     assert len(chosen) == len(parts)

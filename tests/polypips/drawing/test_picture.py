@@ -120,7 +120,7 @@ def owners(parts: list[tuple[Cell, ...]]) -> dict[Cell, int]:
 
 
 @given(solved())
-@settings(max_examples=some(25, of=60))
+@settings(max_examples=some(15, of=60))
 def test_a_game_has_walls_between_its_regions(case: Case) -> None:
     puzzle, _ = case
     seen = Seen(draw.to_scene(puzzle))
@@ -130,7 +130,7 @@ def test_a_game_has_walls_between_its_regions(case: Case) -> None:
 
 
 @given(solved(), st.booleans())
-@settings(max_examples=some(25, of=60))
+@settings(max_examples=some(15, of=60))
 def test_a_solution_has_a_line_around_each_piece_and_walls_between_regions(case: Case, with_regions: bool) -> None:
     puzzle, solution = case
     seen = Seen(draw.to_scene(solution, puzzle=puzzle if with_regions else None))
@@ -142,7 +142,7 @@ def test_a_solution_has_a_line_around_each_piece_and_walls_between_regions(case:
 
 
 @given(solved())
-@settings(max_examples=some(25, of=60))
+@settings(max_examples=some(15, of=60))
 def test_regions_that_meet_under_a_piece_have_a_dashed_line_there(case: Case) -> None:
     """It is on the edge of two cells, so that it runs through no pips."""
     puzzle, solution = case
@@ -164,7 +164,7 @@ def test_regions_that_meet_under_a_piece_have_a_dashed_line_there(case: Case) ->
 
 
 @given(solved(), st.booleans())
-@settings(max_examples=some(25, of=60))
+@settings(max_examples=some(15, of=60))
 def test_every_region_has_a_tint_of_its_own(case: Case, is_solution: bool) -> None:
     """Its cells have it, and no other cell has."""
     puzzle, solution = case
@@ -174,7 +174,7 @@ def test_every_region_has_a_tint_of_its_own(case: Case, is_solution: bool) -> No
 
 
 @given(solved(), st.booleans())
-@settings(max_examples=some(25, of=60))
+@settings(max_examples=some(15, of=60))
 def test_a_zero_has_a_ring(case: Case, with_regions: bool) -> None:
     puzzle, solution = case
     rings = Seen(draw.to_scene(solution, puzzle=puzzle if with_regions else None)).rings
@@ -183,7 +183,7 @@ def test_a_zero_has_a_ring(case: Case, with_regions: bool) -> None:
 
 
 @given(solved(), st.booleans())
-@settings(max_examples=some(40, of=100))
+@settings(max_examples=some(20, of=100))
 def test_labels_stay_in_the_first_cell_of_their_region(case: Case, is_solution: bool) -> None:
     puzzle, solution = case
     seen = Seen(draw.to_scene(solution, puzzle=puzzle) if is_solution else draw.to_scene(puzzle))
@@ -220,7 +220,7 @@ def test_tabs_stay_inside_the_outline_of_the_board(case: Case, is_solution: bool
 
 
 @given(solved())
-@settings(max_examples=some(25, of=60))
+@settings(max_examples=some(15, of=60))
 def test_parts_of_a_region_have_a_letter_in_common(case: Case) -> None:
     puzzle, _ = case
     marks = []
@@ -244,7 +244,7 @@ def test_many_regions_in_parts(number: int) -> None:
 
 
 @given(solved(), st.booleans())
-@settings(max_examples=some(40, of=100))
+@settings(max_examples=some(20, of=100))
 def test_dots_tell_the_pips_and_keep_clear_of_labels(case: Case, with_regions: bool) -> None:
     puzzle, solution = case
     seen = Seen(draw.to_scene(solution, puzzle=puzzle if with_regions else None))
@@ -259,7 +259,7 @@ def test_dots_tell_the_pips_and_keep_clear_of_labels(case: Case, with_regions: b
 
 
 @given(solved())
-@settings(max_examples=some(25, of=60))
+@settings(max_examples=some(15, of=60))
 def test_digits_tell_the_pips(case: Case) -> None:
     puzzle, solution = case
     seen = Seen(draw.to_scene(solution, puzzle=puzzle, digits=True))
@@ -272,7 +272,7 @@ def test_digits_tell_the_pips(case: Case) -> None:
 
 
 @given(solved(), st.booleans(), st.booleans())
-@settings(max_examples=some(25, of=60))
+@settings(max_examples=some(15, of=60))
 def test_everything_is_on_the_page(case: Case, digits: bool, tokens: bool) -> None:
     puzzle, solution = case
     for scene in (
@@ -289,7 +289,7 @@ def test_everything_is_on_the_page(case: Case, digits: bool, tokens: bool) -> No
 
 
 @given(solved())
-@settings(max_examples=some(25, of=60))
+@settings(max_examples=some(15, of=60))
 def test_a_game_shows_its_pieces_apart_from_the_board(case: Case) -> None:
     puzzle, _ = case
     scene = draw.to_scene(puzzle, digits=True, tokens=True)

@@ -55,7 +55,7 @@ def at(item: Circle | Lettering) -> Cell:
 
 
 @given(SOME)
-@settings(max_examples=some(25, of=60))
+@settings(max_examples=some(15, of=60))
 def test_each_piece_is_there_with_its_cells_and_dots(some: tuple[Piece, ...]) -> None:
     found = list(groups(draw.to_scene(some)))
     assert len(found) == len(some)
@@ -68,7 +68,7 @@ def test_each_piece_is_there_with_its_cells_and_dots(some: tuple[Piece, ...]) ->
 
 
 @given(SOME)
-@settings(max_examples=some(25, of=60))
+@settings(max_examples=some(15, of=60))
 def test_digits_in_place_of_dots(some: tuple[Piece, ...]) -> None:
     for group, piece in zip(groups(draw.to_scene(some, digits=True)), some, strict=True):
         assert not any(isinstance(item, Circle) for item in group.items)
@@ -89,7 +89,7 @@ def extent(item: Item, dx: float, dy: float) -> tuple[float, float, float, float
 
 
 @given(SOME, st.booleans())
-@settings(max_examples=some(40, of=100))
+@settings(max_examples=some(20, of=100))
 def test_nothing_touches_anything_else(some: tuple[Piece, ...], tokens: bool) -> None:
     scene = draw.to_scene(some, tokens=tokens)
     boxes = [extent(body(group), group.dx, group.dy) for group in groups(scene)]
@@ -114,7 +114,7 @@ def test_nothing_touches_anything_else(some: tuple[Piece, ...], tokens: bool) ->
 
 
 @given(SOME)
-@settings(max_examples=some(25, of=60))
+@settings(max_examples=some(15, of=60))
 def test_pieces_stand_in_their_order(some: tuple[Piece, ...]) -> None:
     boxes = [extent(body(group), group.dx, group.dy) for group in groups(draw.to_scene(some, tokens=True))]
     for (_, _, right, bottom), (left, top, _, _) in pairwise(boxes):

@@ -52,7 +52,7 @@ def test_pieces_of_a_draft_are_those_recognised(seed: int) -> None:
 
 
 @given(st.integers(0, 10**6), st.sampled_from([("4x4", "2*,3*", "any", 8), ("5x4", "2*", "1*,2*", 6)]))
-@settings(max_examples=some(20, of=60))
+@settings(max_examples=some(10, of=60))
 def test_edits_are_those_of_the_plain_way(seed: int, kind: tuple[str, str, str, int]) -> None:
     draft = a_draft(seed, *kind)
     rng = Rng(seed)

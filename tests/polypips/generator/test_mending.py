@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 
 import pytest
@@ -105,12 +106,15 @@ def is_of_a_piece(change: Change) -> bool:
     return change.sentence.startswith("The piece")
 
 
-PUZZLES = [(puzzle, found) for puzzle, found in several(some(24, of=400)) if len(puzzle.cells) <= 8]
+@cache
+def puzzles() -> list[tuple[Puzzle, list[Solution]]]:
+    """Made where a test asks for them: each worker collects all tests, and runs some."""
+    return [(puzzle, found) for puzzle, found in several(some(24, of=400)) if len(puzzle.cells) <= 8]
 
 
 def test_one_label_is_changed_where_one_suffices() -> None:
     met = set()
-    for puzzle, found in PUZZLES:
+    for puzzle, found in puzzles():
         mended = mend(puzzle)
         suffices = one_label_suffices(puzzle, found)
         met.add(suffices)
@@ -122,7 +126,7 @@ def test_one_label_is_changed_where_one_suffices() -> None:
 
 def test_the_drawn_solution_is_kept() -> None:
     kept = 0
-    for puzzle, found in PUZZLES:
+    for puzzle, found in puzzles():
         drawn = found[-1]
         mended = mend(puzzle, position=drawn)
         if any(map(is_of_a_piece, mended.changes)) or not mended:
@@ -140,9 +144,9 @@ def test_the_drawn_solution_is_kept() -> None:
 @pytest.mark.parametrize("kernel", ["native", "python"])
 def test_what_comes_back_has_one_solution(kernel: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """By an oracle of its own, with either kernel; and the changes are what differs."""
-    mended = [mend(puzzle, seed=3) for puzzle, _ in PUZZLES[:12]]
+    mended = [mend(puzzle, seed=3) for puzzle, _ in puzzles()[:12]]
     monkeypatch.setenv("PIPWORKS_KERNEL", kernel)
-    for (puzzle, _), before in zip(PUZZLES[:12], mended, strict=True):
+    for (puzzle, _), before in zip(puzzles()[:12], mended, strict=True):
         again = mend(puzzle, seed=3)
         assert again == before
         if again.puzzle is not None and again.solution is not None:
@@ -198,7 +202,7 @@ def test_changes_are_said() -> None:
 
 
 def test_limits_and_cancelling_are_different_answers() -> None:
-    puzzle = PUZZLES[0][0]
+    puzzle = puzzles()[0][0]
     assert mend(puzzle, limits=Limits(seconds=0)).status is Mending.LIMIT
     assert mend(puzzle, limits=Limits(nodes=0)).status is Mending.LIMIT
     token = CancelToken()
@@ -215,7 +219,7 @@ def test_limits_and_cancelling_are_different_answers() -> None:
 def test_at_a_limit_what_is_given_is_proved() -> None:
     """However few nodes there are: a puzzle comes back only with the proof that it has one solution."""
     met = set()
-    for puzzle, _ in PUZZLES[:20]:
+    for puzzle, _ in puzzles()[:20]:
         for nodes in (1, 5, 20, 60, 200, 1000):
             mended = mend(puzzle, limits=Limits(nodes=nodes))
             met.add(mended.status)

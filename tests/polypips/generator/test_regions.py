@@ -29,7 +29,7 @@ from tests.support.polypips.strategies import areas
     st.sampled_from(Selection),
     st.integers(0, 2**64),
 )
-@settings(max_examples=some(100, of=400))
+@settings(max_examples=some(50, of=400))
 def test_as_much_is_covered_as_can_be(
     cells: tuple[Cell, ...], shapes: set[Shape], percent: int, selection: Selection, seed: int
 ) -> None:

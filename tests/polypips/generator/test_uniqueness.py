@@ -43,7 +43,7 @@ def a_draft(seed: int, board: str = "4x4", pieces: str = "2*,3*", constraints: s
 
 
 @given(st.integers(0, 10**6))
-@settings(max_examples=some(25, of=60))
+@settings(max_examples=some(15, of=60))
 def test_rivals_are_all_solutions_but_one(seed: int) -> None:
     draft = a_draft(seed, "4x3", share=10)
     counted = polypips.count(draft.puzzle).count
@@ -73,7 +73,7 @@ def test_a_question_is_limited() -> None:
 
 
 @given(st.integers(0, 10**6))
-@settings(max_examples=some(25, of=60))
+@settings(max_examples=some(15, of=60))
 def test_a_move_rules_out_what_it_says_and_never_the_intended(seed: int) -> None:
     draft = a_draft(seed)
     rng = Rng(seed)

@@ -111,7 +111,7 @@ def test_an_unchecked_position_that_is_wrong_shows_itself() -> None:
     assert len(found.check.steps) == 3
 
 
-@settings(max_examples=some(25, of=60))
+@settings(max_examples=some(15, of=60))
 @given(solved(5), st.data())
 def test_right_positions_are_never_called_wrong(case: tuple[Puzzle, Solution], data: st.DataObject) -> None:
     puzzle, solution = case

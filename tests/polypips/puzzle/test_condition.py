@@ -176,7 +176,7 @@ def _satisfies(laid: frozenset[oracle.Lie], puzzle: Puzzle) -> bool:
 
 @given(made=of_new_kinds(), turn_over=st.booleans())
 @settings(
-    max_examples=some(50, of=120), suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+    max_examples=some(25, of=120), suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 )
 def test_all_questions_against_the_oracle(
     made: tuple[Puzzle, list[Constraint]], turn_over: bool, back_end: None

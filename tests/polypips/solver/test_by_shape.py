@@ -35,7 +35,7 @@ def rectangle(width: int, height: int) -> tuple[Cell, ...]:
 
 
 @given(puzzle=puzzles(), either_hand=st.booleans(), data=st.data())
-@settings(max_examples=some(60, of=200))
+@settings(max_examples=some(30, of=200))
 def test_as_many_as_there_are(puzzle: Puzzle, either_hand: bool, data: st.DataObject) -> None:
     """Without constraints, from a part of a solution too."""
     loose = Puzzle(puzzle.cells, puzzle.pieces)
@@ -53,7 +53,7 @@ def test_as_many_as_there_are(puzzle: Puzzle, either_hand: bool, data: st.DataOb
 
 
 @given(puzzle=puzzles(), either_hand=st.booleans())
-@settings(max_examples=some(40, of=100))
+@settings(max_examples=some(20, of=100))
 def test_the_kernel_says_the_same(puzzle: Puzzle, either_hand: bool) -> None:
     """With constraints, of which some may ask nothing."""
     problem = Instance.of(puzzle, allow_flips=either_hand).problem

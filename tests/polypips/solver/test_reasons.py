@@ -153,7 +153,7 @@ def test_a_puzzle_for_each_reason(puzzle: tuple[str, ...], code: str, sentence: 
 
 
 @given(puzzle=puzzles())
-@settings(max_examples=some(100, of=250))
+@settings(max_examples=some(50, of=250))
 def test_no_reason_where_there_is_a_solution(puzzle: Puzzle) -> None:
     for either_hand in (False, True):
         if reasons.at_sight(Instance.of(puzzle, allow_flips=either_hand)) is not None:
@@ -161,14 +161,14 @@ def test_no_reason_where_there_is_a_solution(puzzle: Puzzle) -> None:
 
 
 @given(made=solved())
-@settings(max_examples=some(30, of=80))
+@settings(max_examples=some(15, of=80))
 def test_no_reason_for_a_puzzle_made_from_its_solution(made: tuple[Puzzle, object]) -> None:
     """Larger boards than the oracle can do."""
     assert reasons.at_sight(Instance.of(made[0])) is None
 
 
 @given(puzzle=puzzles())
-@settings(max_examples=some(80, of=200))
+@settings(max_examples=some(40, of=200))
 def test_named_constraints_alone_are_stuck_and_any_fewer_are_not(puzzle: Puzzle) -> None:
     if counted(puzzle):
         return

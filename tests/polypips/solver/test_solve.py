@@ -37,7 +37,7 @@ def back_end(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 
 
 @given(puzzle=puzzles(), python=st.booleans())
-@settings(max_examples=some(60, of=150))
+@settings(max_examples=some(30, of=150))
 def test_each_solution_exactly_once(puzzle: Puzzle, python: bool) -> None:
     with pytest.MonkeyPatch.context() as patch:
         if python:
@@ -46,13 +46,13 @@ def test_each_solution_exactly_once(puzzle: Puzzle, python: bool) -> None:
 
 
 @given(puzzle=puzzles())
-@settings(max_examples=some(30, of=80))
+@settings(max_examples=some(15, of=80))
 def test_turning_pieces_over(puzzle: Puzzle) -> None:
     agree(puzzle, either_hand=True)
 
 
 @given(puzzle=puzzles(), data=st.data())
-@settings(max_examples=some(60, of=150))
+@settings(max_examples=some(30, of=150))
 def test_moving_the_puzzle_keeps_what_is_counted(puzzle: Puzzle, data: st.DataObject) -> None:
     """Turned with its pieces, seen in a mirror, with pieces and constraints in another order, or elsewhere."""
     expected = polypips.count(puzzle).count
@@ -112,7 +112,7 @@ def test_a_board_that_is_just_not_too_large() -> None:
 
 
 @given(puzzle=puzzles())
-@settings(max_examples=some(20, of=50))
+@settings(max_examples=some(10, of=50))
 def test_the_same_question_has_the_same_answer(puzzle: Puzzle) -> None:
     assert polypips.solve(puzzle).solution == polypips.solve(puzzle, limits=Limits(seconds=60)).solution
     run, again = polypips.solutions(puzzle), polypips.solutions(puzzle)

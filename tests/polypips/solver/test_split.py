@@ -39,7 +39,7 @@ def number(puzzle: Puzzle, part: Branch[Solution], *, either_hand: bool) -> int:
 @given(
     puzzle=st.one_of(small.puzzles(), squares()), parts=st.integers(1, 30), either_hand=st.booleans(), data=st.data()
 )
-@settings(max_examples=some(60, of=300), deadline=None)
+@settings(max_examples=some(30, of=300), deadline=None)
 def test_each_solution_is_in_one_part(puzzle: Puzzle, parts: int, either_hand: bool, data: st.DataObject) -> None:
     cut = split(puzzle, parts, either_hand=either_hand, folded=False)
     assert cut == split(puzzle, parts, either_hand=either_hand, folded=False)
@@ -61,7 +61,7 @@ def test_each_solution_is_in_one_part(puzzle: Puzzle, parts: int, either_hand: b
 
 
 @given(puzzle=st.one_of(small.puzzles(), squares()), parts=st.integers(1, 30), either_hand=st.booleans())
-@settings(max_examples=some(60, of=300), deadline=None)
+@settings(max_examples=some(30, of=300), deadline=None)
 def test_folded_parts_and_those_up_to_symmetry(puzzle: Puzzle, parts: int, either_hand: bool) -> None:
     folded = split(puzzle, parts, either_hand=either_hand)
     assert total(puzzle, folded, either_hand=either_hand) == polypips.count(puzzle, either_hand=either_hand).count

@@ -67,7 +67,7 @@ def squares(draw: st.DrawFn) -> Puzzle:
 
 
 @given(puzzle=squares(), either_hand=st.booleans())
-@settings(max_examples=some(60, of=150))
+@settings(max_examples=some(30, of=150))
 def test_one_of_those_that_are_alike(puzzle: Puzzle, either_hand: bool) -> None:
     groups = alike(puzzle, either_hand=either_hand)
     run = polypips.solutions(puzzle, either_hand=either_hand, distinct=True)

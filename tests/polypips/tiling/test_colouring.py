@@ -32,7 +32,7 @@ SOME = st.sets(st.sampled_from(SHAPES), min_size=1, max_size=3)
 
 
 @given(SOME, st.sampled_from(COLOURINGS), st.integers(0, 200), st.data())
-@settings(max_examples=some(80, of=200), deadline=None)
+@settings(max_examples=some(40, of=200), deadline=None)
 def test_what_pieces_cover(shapes: set[Shape], colours: Colouring, area: int, data: st.DataObject) -> None:
     sums = table(shapes, colours, area)[area]
     reach = Reach(shapes, colours)
@@ -43,7 +43,7 @@ def test_what_pieces_cover(shapes: set[Shape], colours: Colouring, area: int, da
 
 
 @given(SOME, st.sampled_from(COLOURINGS), st.integers(0, 120), st.data())
-@settings(max_examples=some(60, of=150), deadline=None)
+@settings(max_examples=some(30, of=150), deadline=None)
 def test_what_they_must_leave(shapes: set[Shape], colours: Colouring, area: int, data: st.DataObject) -> None:
     """The least `left` so that pieces cover all but `left` cells, among these all of the colour that they can't."""
     sums = table(shapes, colours, area)

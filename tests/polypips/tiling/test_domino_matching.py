@@ -31,7 +31,7 @@ def matching(cells: tuple[Cell, ...], seed: int = 0) -> Matching:
 
 
 @given(areas(6), st.integers(0, 2**64))
-@settings(max_examples=some(120, of=300))
+@settings(max_examples=some(60, of=300))
 def test_as_many_as_fit(cells: tuple[Cell, ...], seed: int) -> None:
     found = matching(cells, seed)
     laid = [cell for domino in found.dominoes for cell in domino]

@@ -18,7 +18,7 @@ CELLS = st.sets(st.builds(Cell, st.integers(0, 9), st.integers(0, 7)), min_size=
 
 
 @given(CELLS)
-@settings(max_examples=some(120, of=300))
+@settings(max_examples=some(60, of=300))
 def test_the_parts_are_those_of_a_flood(cells: tuple[Cell, ...]) -> None:
     parts = connected(cells, UNLIMITED.start())
     assert [part.cells for part in parts] == list(connected_parts(cells))

@@ -32,7 +32,7 @@ def assert_tiles(cells: Sequence[Cell], layout: Tiling, shapes: Sequence[Shape])
 
 
 @given(areas(5), SHAPE_SETS, st.integers(0, 2**70))
-@settings(max_examples=some(160, of=400))
+@settings(max_examples=some(80, of=400))
 def test_a_tiling_is_found_where_there_is_one(cells: tuple[Cell, ...], shapes: tuple[Shape, ...], seed: int) -> None:
     outcome = tile(cells, shapes, Rng(seed))
     possible = most_covered(cells, [shape.cells for shape in shapes]) == len(cells)
@@ -44,7 +44,7 @@ def test_a_tiling_is_found_where_there_is_one(cells: tuple[Cell, ...], shapes: t
 
 
 @given(areas(4), st.lists(st.sampled_from(SHAPES), min_size=1, max_size=4), st.integers(0, 9))
-@settings(max_examples=some(120, of=300))
+@settings(max_examples=some(60, of=300))
 def test_a_set_tiles_where_it_can(cells: tuple[Cell, ...], shapes: list[Shape], seed: int) -> None:
     kinds = [tuple({shape, shape.mirror}) for shape in shapes if shape.size == shapes[0].size]
     outcome = tile_with_set(cells, [tuple(sorted(kind, key=str)) for kind in kinds], Rng(seed))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pipworks.web.answer import answer
-from tests.support.page import Sample, Table, expect
+from tests.support.page import Sample, Table, expect, mostly
 from tests.support.players import Dominoes, cell, piece, solve_by_hits, tile, turned
 
 Visit = Callable[..., Table]
@@ -20,6 +20,7 @@ def spoken(sentences: list[str], table: Table) -> None:
         expect(table.answer).to_contain_text(sentence)
 
 
+@mostly("polypips")
 def test_hints_grow_stronger_and_are_done(visit: Visit, sample: Sample) -> None:
     table = visit(sample.link)
     start = table.names()
@@ -81,6 +82,7 @@ def go_wrong(table: Table, sample: Sample) -> None:
     cell(table, cells[1]).click()
 
 
+@mostly("polypips")
 def test_a_wrong_position_is_told_and_gone_back_from(visit: Visit, sample: Sample) -> None:
     table = visit(sample.link)
     go_wrong(table, sample)
@@ -98,6 +100,7 @@ def test_a_wrong_position_is_told_and_gone_back_from(visit: Visit, sample: Sampl
     assert table.rings() == 0
 
 
+@mostly("pipes")
 def test_a_right_position_and_a_finished_one(visit: Visit, sample: Sample) -> None:
     table = visit(sample.link)
     solve_by_hits(table, sample, but=1)
@@ -112,6 +115,7 @@ def test_a_right_position_and_a_finished_one(visit: Visit, sample: Sample) -> No
     expect(table.answer).to_contain_text("every rule holds")
 
 
+@mostly("polypips")
 def test_the_walkthrough_as_slides(visit: Visit, sample: Sample) -> None:
     table = visit(sample.link)
     stages: list[dict[str, Any]] = answer({"verb": "explain", "link": sample.link})["stages"]
@@ -136,6 +140,7 @@ def test_the_walkthrough_as_slides(visit: Visit, sample: Sample) -> None:
     assert table.names() == start
 
 
+@mostly("pipes")
 def test_the_solution_comes_on_a_second_press_and_can_be_put_on(visit: Visit, sample: Sample) -> None:
     table = visit(sample.link)
     start = table.names()
@@ -151,6 +156,7 @@ def test_the_solution_comes_on_a_second_press_and_can_be_put_on(visit: Visit, sa
     assert table.names() == start
 
 
+@mostly("pipes")
 def test_how_many_and_how_hard(visit: Visit, sample: Sample) -> None:
     table = visit(sample.link)
     table.ask("How many solutions?")
@@ -163,6 +169,7 @@ def test_how_many_and_how_hard(visit: Visit, sample: Sample) -> None:
     expect(table.answer.get_by_role("definition").first).to_have_text(str(grade["score"]))
 
 
+@mostly("pipes")
 def test_a_hint_that_takes_for_ever_is_stopped(visit: Visit, sample: Sample) -> None:
     table = visit(sample.link)
     waiting: list[Any] = []

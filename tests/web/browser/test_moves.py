@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.support.page import Sample, Table, expect
+from tests.support.page import Sample, Table, expect, mostly
 from tests.support.players import Dominoes, cell, piece, solve_by_hits, tile
 
 Visit = Callable[..., Table]
@@ -26,6 +26,7 @@ def one_move(table: Table, sample: Sample) -> list[str]:
     return table.names()
 
 
+@mostly("pipes")
 def test_undo_to_the_start_and_redo_to_the_end(visit: Visit, sample: Sample) -> None:
     table = visit(sample.link)
     start = table.names()
@@ -44,6 +45,7 @@ def test_undo_to_the_start_and_redo_to_the_end(visit: Visit, sample: Sample) -> 
     assert table.button("Redo").get_attribute("aria-disabled") == "true"
 
 
+@mostly("polypips")
 def test_a_trial_within_a_trial_is_left_and_kept(visit: Visit, sample: Sample) -> None:
     table = visit(sample.link)
     first = one_move(table, sample)
@@ -66,8 +68,9 @@ def test_a_trial_within_a_trial_is_left_and_kept(visit: Visit, sample: Sample) -
     assert table.names() == first
 
 
-def test_starting_over_can_be_undone(visit: Visit, sample: Sample) -> None:
-    table = visit(sample.link)
+@mostly("pipes")
+def test_starting_over_can_be_undone(lively: Visit, sample: Sample) -> None:
+    table = lively(sample.link)
     start = table.names()
     moved = one_move(table, sample)
     table.tool("Start over")

@@ -18,8 +18,8 @@ PHONES = {"phone": (390, 844), "small phone": (320, 640)}
 Visit = Callable[..., Table]
 
 
-def test_by_mouse(visit: Visit, sample: Sample) -> None:
-    table = visit(sample.link)
+def test_by_mouse(lively: Visit, sample: Sample) -> None:
+    table = lively(sample.link)
     assert not table.is_solved()
     solve_by_hits(table, sample)
     table.solved()
@@ -31,11 +31,11 @@ def test_by_keys_alone(visit: Visit, sample: Sample) -> None:
     table.solved()
 
 
-@pytest.fixture(params=PHONES)
+@pytest.fixture(params=[pytest.param("phone", marks=pytest.mark.page), "small phone"])
 def phone(request: pytest.FixtureRequest, contexts: Callable[..., BrowserContext]) -> BrowserContext:
     width, height = PHONES[request.param]
-    screen = {"width": width, "height": height}
-    return contexts(viewport=screen, has_touch=True, is_mobile=True, device_scale_factor=2)
+    screen = {"viewport": {"width": width, "height": height}, "reduced_motion": "no-preference"}
+    return contexts(**screen, has_touch=True, is_mobile=True, device_scale_factor=2)
 
 
 def test_by_touch(phone: BrowserContext, address: str, sample: Sample) -> None:
@@ -71,8 +71,8 @@ def first_square(loose: Locator, cells: tuple[Cell, Cell]) -> tuple[float, float
     return x - 4 * (bx - ax), y - 4 * (by - ay)
 
 
-def test_dominoes_are_carried_by_mouse(visit: Visit, samples: dict[str, Sample]) -> None:
-    table = visit(samples["polypips"].link)
+def test_dominoes_are_carried_by_mouse(lively: Visit, samples: dict[str, Sample]) -> None:
+    table = lively(samples["polypips"].link)
     mouse = table.page.mouse
     for name, turns, cells in Dominoes(samples["polypips"]):
         loose = piece(table, name)
