@@ -47,7 +47,7 @@ def words(command: str) -> Iterator[tuple[str, str]]:
 def trips(command: str) -> list[str]:
     """The words of a command that a shell would take for something else."""
     found = []
-    for word, bare in words(command):
+    for word, bare in words(command.replace("$?", "$_")):  # the last exit code
         pattern = any(letter in bare for letter in _ANYWHERE) or re.search(r"\{[^}]*(,|\.\.)[^}]*\}|\{\}", bare)
         if (pattern and not any(ROOT.glob(bare))) or bare[0] == "#" or (bare[0] in _FIRST and len(word) > 1):
             found.append(word)

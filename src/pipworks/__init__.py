@@ -21,9 +21,11 @@ if TYPE_CHECKING:
         InvalidPuzzle,
         KernelUnavailable,
         MissingExtra,
+        NoSuchDay,
         ParseError,
         PipworksError,
         TooLarge,
+        Unwritable,
     )
     from pipworks.grid import Cell, Direction
     from pipworks.limits import CancelToken, Limits
@@ -44,6 +46,7 @@ __all__ = [
     "KernelUnavailable",
     "Limits",
     "MissingExtra",
+    "NoSuchDay",
     "Outcome",
     "ParseError",
     "PipworksError",
@@ -52,6 +55,7 @@ __all__ = [
     "Status",
     "TooLarge",
     "Uniqueness",
+    "Unwritable",
     "Verdict",
     "Violation",
     "__version__",
@@ -62,7 +66,7 @@ __all__ = [
 _HOMES = {
     "contents": "Contents",
     "errors": "BrokenAnswer CollectionError EngineIncomplete GenerationFailed InvalidPuzzle KernelUnavailable "
-    "MissingExtra ParseError PipworksError TooLarge",
+    "MissingExtra NoSuchDay ParseError PipworksError TooLarge Unwritable",
     "grid": "Cell Direction",
     "limits": "CancelToken Limits",
     "outcome": "Outcome Reason Status Uniqueness Verdict Violation",

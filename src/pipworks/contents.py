@@ -45,17 +45,23 @@ class Contents(Said, _Base["D"]):
     """The documents of one file, a mapping by name in the file's order; a puzzle alone in its file has the name "".
 
     `documents` are the values. `empty` are the names of the levels that the file leaves empty, and `refused` has, by
-    name, what is wrong with those that can't be read: the others are here nevertheless.
+    name, what is wrong with those that can't be read: the others are here nevertheless. `order` are all these names as
+    the file has them.
     """
 
-    __slots__ = ("documents", "empty", "refused")
+    __slots__ = ("documents", "empty", "order", "refused")
 
     def __init__(
-        self, documents: tuple[D, ...], empty: tuple[str, ...] = (), refused: Mapping[str, ParseError] | None = None
+        self,
+        documents: tuple[D, ...],
+        empty: tuple[str, ...] = (),
+        refused: Mapping[str, ParseError] | None = None,
+        order: tuple[str, ...] = (),
     ) -> None:
         self.documents = documents
-        self.empty = empty
+        self.empty: tuple[str, ...] = empty
         self.refused: dict[str, ParseError] = dict(refused or {})
+        self.order: tuple[str, ...] = order or (*(document.name for document in documents), *self.refused, *empty)
 
     def __getitem__(self, name: str) -> D:
         """The document of this name. Raises ParseError for one that can't be read, KeyError for any other name."""
@@ -102,8 +108,9 @@ class Contents(Said, _Base["D"]):
     __hash__ = None  # type: ignore[assignment]
 
     def called(self, level: str) -> tuple[D, ...]:
-        """The documents that a choice of level means; see `is_called`."""
-        return tuple(document for document in self.documents if is_called(document.name, level))
+        """The documents that a choice of level means; see `meant`."""
+        names = meant(self.order, level)
+        return tuple(document for document in self.documents if document.name in names)
 
     def one(self, source: Source, level: str = "") -> D:
         """The only document that the choice means.
@@ -113,15 +120,16 @@ class Contents(Said, _Base["D"]):
         found = self.called(level)
         if len(found) == 1 and (level or not self.refused):
             return found[0]
-        refused = [name for name in self.refused if is_called(name, level)]
+        chosen = meant(self.order, level)
+        refused = [name for name in self.refused if name in chosen]
         if len(refused) == 1 and not found:
             raise self.refused[refused[0]]
-        meant = [*(document.name for document in found), *refused]
-        names = meant or [name for name in (*self, *self.refused) if name]
+        called = [*(document.name for document in found), *refused]
+        names = called or [name for name in (*self, *self.refused) if name]
         hint = f"choose one by its name, with level= or --level: {names_listed(names)}" if names else _NAMELESS
-        if meant:
+        if called:
             of_them = f" called {level!r}" if level else ""
-            raise source.error(1, 1, f"{len(meant)} puzzles{of_them} in one file", hint)
+            raise source.error(1, 1, f"{len(called)} puzzles{of_them} in one file", hint)
         if self.documents or self.refused:
             raise source.error(1, 1, f"no level {level!r} here", near_level(level, names) or hint)
         raise source.error(1, 1, f"no puzzle here: {names_listed(self.empty) or 'no level'} left empty")
@@ -139,11 +147,13 @@ def together(found: Sequence[Contents[R]]) -> Contents[R]:
     documents: list[R] = []
     empty: list[str] = []
     refused: dict[str, ParseError] = {}
+    order: list[str] = []
     for contents, names in zip(found, _names_of(found), strict=True):
+        order += [names[name] for name in contents.order]
         documents += [document.replaced(name=names[document.name]) for document in contents.documents]
         empty += [names[name] for name in contents.empty]
         refused |= {names[name]: error for name, error in contents.refused.items()}
-    return Contents(tuple(documents), tuple(empty), refused)
+    return Contents(tuple(documents), tuple(empty), refused, tuple(order))
 
 
 def _names_of(found: Sequence[Contents[D]]) -> list[dict[str, str]]:
@@ -181,3 +191,18 @@ def is_called(name: str, level: str) -> bool:
     """
     day, _, last = name.rpartition(" ")
     return level in ("", name, last) or (level == day and day != "")
+
+
+def meant(order: Sequence[str], level: str) -> frozenset[str]:
+    """The names that a choice of level means, of those of a file in its order.
+
+    They are those that are called so, or where none is, the one whose place from 1 the choice is.
+    """
+    found = [name for name in order if is_called(name, level)]
+    if not found and level.isdecimal() and level.isascii() and len(level) < _LONGEST and len(order) > 1:
+        found = list(order[int(level) - 1 : int(level)] if int(level) else ())
+    return frozenset(found)
+
+
+_LONGEST = 10
+"""More digits than any place has."""

@@ -4,6 +4,8 @@
     ├── ParseError          a text can't be read: where, what was found, what would be right   (ValueError)
     ├── InvalidPuzzle       read, but no puzzle: sizes that don't add up, two things in a cell (ValueError)
     │   └── TooLarge        a puzzle, but one of more cells than this can be done with; see `pipworks.sizes`
+    ├── Unwritable          a puzzle that the format asked for can't hold: which format, and why   (ValueError)
+    ├── NoSuchDay           the puzzle of a date can't be had: the date, where it was looked for, why   (LookupError)
     ├── GenerationFailed    no puzzle came of these rules: phase, seed, reason                 (RuntimeError)
     ├── MissingExtra        an optional package is not installed                               (ImportError)
     ├── KernelUnavailable   a search was asked for that isn't there                            (ImportError)
@@ -71,6 +73,43 @@ class TooLarge(InvalidPuzzle):
 
     def __str__(self) -> str:
         return self.sentence
+
+
+class Unwritable(PipworksError, ValueError):
+    """A puzzle of which the format that is asked for makes nothing sensible.
+
+    `form` is the format's name, `problem` says what it can't hold, `hint`, which may be empty, what would be right.
+    """
+
+    def __init__(self, form: str, problem: str, hint: str = "") -> None:
+        super().__init__(form, problem, hint)
+        self.form = form
+        self.problem = problem
+        self.hint = hint
+
+    def __str__(self) -> str:
+        """One line: the format, the problem, and the hint behind it."""
+        return f"{self.form}: {self.problem}{': ' if self.hint else ''}{self.hint}"
+
+
+class NoSuchDay(PipworksError, LookupError):
+    """The puzzles of a date can't be had.
+
+    `date` is the day, `source` where it was looked for, `problem` why it isn't there, `hint`, which may be empty, what
+    would be right.
+    """
+
+    def __init__(self, date: str, source: str, problem: str, hint: str = "") -> None:
+        super().__init__(date, source, problem, hint)
+        self.date = date
+        self.source = source
+        self.problem = problem
+        self.hint = hint
+
+    def __str__(self) -> str:
+        """One line: the day, where it was looked for, the problem, and the hint behind it."""
+        place = f" at {self.source}" if self.source else ""
+        return f"{self.date}{place}: {self.problem}{': ' if self.hint else ''}{self.hint}"
 
 
 class GenerationFailed(PipworksError, RuntimeError):

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from pipworks.contents import Contents
     from pipworks.family import Variant
+    from pipworks.foreign import ForeignFormats
     from pipworks.render.arranged import Arranged
     from pipworks.render.theme import Theme
     from pipworks.source import Source
@@ -39,17 +40,23 @@ __all__ = [
 ]
 
 
-_HEADINGS = ("board:", "pieces:", "constraints:", "game:", "solution:")
-"""How lines start in text of Polypips alone."""
-
-
 class _Pipes(Family):
     __slots__ = ()
+
+    def foreign_form(self, source: Source) -> Any:
+        from pipworks.pipes.formats.files import foreign_form
+
+        return foreign_form(source)
+
+    def foreign_formats(self) -> ForeignFormats | None:
+        from pipworks.pipes.formats.foreign import FORMATS
+
+        return FORMATS
 
     def most_cells(self, source: Source) -> int:
         from pipworks.pipes.formats.glance import most_cells
 
-        return most_cells(source)
+        return most_cells(source) if self.foreign_form(source) is None else 0
 
     def remark(self, puzzle: Any) -> str:
         """Whether the board has another size than the game's levels."""
@@ -69,20 +76,24 @@ class _Pipes(Family):
             Filed(each.name, each.board, each.solution, each.position, each.comments, each.origin, each.solutions)
             for each in found.documents
         )
-        return Contents(filed, found.empty, found.refused)
+        return Contents(filed, found.empty, found.refused, found.order)
 
     def solution(self, source: Source, puzzle: Any) -> Any:
-        return self.verb("parse_solution")(source)
+        from pipworks.pipes.formats.solutions import is_model, of_model
+
+        return of_model(source, puzzle) if is_model(source) else self.verb("parse_solution")(source)
 
     def solution_to_check(self, source: Source, puzzle: Any) -> Any:
         """The solution, rows of another length and unknown letters included."""
-        from pipworks.pipes.formats.solutions import one_solution
+        from pipworks.pipes.formats.solutions import is_model, of_model, one_solution
 
-        return one_solution(source, faulty=True)
+        return of_model(source, puzzle) if is_model(source) else one_solution(source, faulty=True)
 
     def solution_readers(self, source: Source, *, faulty: bool = False) -> list[Callable[[Any], Any]]:
-        from pipworks.pipes.formats.solutions import solution_readers
+        from pipworks.pipes.formats.solutions import is_model, of_model, solution_readers
 
+        if is_model(source):
+            return [lambda puzzle: of_model(source, puzzle)]
         return [_of_no_puzzle(read) for read in solution_readers(source, faulty=faulty)]
 
     def finished(self, position: Any) -> Any:
@@ -149,6 +160,16 @@ class _Polypips(Family):
 
     __slots__ = ()
 
+    def foreign_form(self, source: Source) -> Any:
+        from pipworks.polypips.formats.files import foreign_form
+
+        return foreign_form(source)
+
+    def foreign_formats(self) -> ForeignFormats | None:
+        from pipworks.polypips.formats.foreign import FORMATS
+
+        return FORMATS
+
     def most_cells(self, source: Source) -> int:
         from pipworks.polypips.formats.glance import most_cells
 
@@ -171,7 +192,7 @@ class _Polypips(Family):
             )
             for each in found.documents
         )
-        return Contents(filed, found.empty, found.refused)
+        return Contents(filed, found.empty, found.refused, found.order)
 
     def solution(self, source: Source, puzzle: Any) -> Any:
         return self.verb("parse_solution")(source, puzzle)
@@ -292,14 +313,6 @@ def _of_no_puzzle(read: Callable[[], Any]) -> Callable[[Any], Any]:
     return lambda _: read()
 
 
-_OF_NEWSPAPERS = ('"easy"', '"medium"', '"hard"', '"dominoes"', '"regions"')
-"""Names in the JSON of a newspaper's Polypips."""
-
-
-_OF_LINKS = {"d": "polypips", "p": "pipes"}
-"""The families by the letters that their links start with."""
-
-
 def _is_polypips(source: Source) -> bool:
     """Whether a text looks like Polypips: JSON that doesn't say it is Pipes, or a line that heads a section."""
     named = named_family(source)
@@ -312,24 +325,19 @@ def _is_pipes(source: Source) -> bool:
 
 
 def named_family(source: Source) -> str:
-    """The name of the family whose form the text says it has; empty where it says nothing of a form.
+    """The name of the family whose form a text says it has, see `family_marks`; empty where it says none."""
+    from pipworks.family_marks import marked
 
-    JSON names its format, or that of the puzzle that it is about, or has the names of a newspaper's Polypips; text of
-    Polypips has a heading, `board:` or another, and Pipes rows of the letters of its tiles. Links start with a letter.
-    """
-    if source.is_json:
-        from pipworks.lines_json import family_in
+    return marked(source, _other_programs)
 
-        return family_in(source) or ("polypips" if any(name in source.text for name in _OF_NEWSPAPERS) else "")
-    from pipworks.linking import first_link
 
-    if link := first_link(source):
-        return _OF_LINKS[link[0]]
-    if any(line.startswith(_HEADINGS) for line in source.lines):
-        return "polypips"
-    lines = (line.strip(" \t") for line in source.lines if not line.startswith(("//", "==>")))
-    first = next(filter(None, lines), "")
-    return "pipes" if first and set(first) <= set("_HILT123") else ""
+def _other_programs(source: Source) -> str:
+    """The name of the family of a text in another program's format; empty for any other text."""
+    for family in FAMILIES:
+        formats = family.foreign_formats()
+        if formats is not None and formats.of(source) is not None:
+            return family.name
+    return ""
 
 
 def refuse_other(family: Family, source: Source) -> None:

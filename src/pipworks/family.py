@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from pipworks.contents import Contents
+    from pipworks.foreign import ForeignFormats
     from pipworks.render.arranged import Arranged
     from pipworks.render.theme import Theme
     from pipworks.source import Source
@@ -130,6 +131,14 @@ class Family:
             solution = self.verb("parse_solution")(solved) if solved is not None and solutions else None
             filed.append(Filed(name, self.verb("parse")(text), solution))
         return Contents(tuple(filed))
+
+    def foreign_form(self, source: Source) -> Any:
+        """The module of another program's format that a text is in, see `pipworks.foreign`; here, None."""
+        return None
+
+    def foreign_formats(self) -> ForeignFormats | None:
+        """The formats of other programs that the family's puzzles go into; here, none."""
+        return None
 
     def most_cells(self, source: Source) -> int:
         """The cells of the largest board in a file, at a glance; 0 where only reading can tell."""

@@ -12,7 +12,9 @@ from pipworks.errors import (
     InvalidPuzzle,
     KernelUnavailable,
     MissingExtra,
+    NoSuchDay,
     ParseError,
+    Unwritable,
 )
 from pipworks.json_records import ERROR, VERSION
 
@@ -35,6 +37,10 @@ def refusal_of(error: Exception, message: object = "") -> dict[str, object]:
     if isinstance(error, ParseError):
         place: dict[str, object] = {"file": error.source, "line": error.line, "column": error.column}
         return refusal("parse", error.problem, hint=error.hint or None, **place)
+    if isinstance(error, NoSuchDay):
+        return refusal("file", f"{error.date}: {error.problem}", file=error.source or None, hint=error.hint or None)
+    if isinstance(error, Unwritable):
+        return refusal("puzzle", f"{error.form}: {error.problem}", hint=error.hint or None)
     if isinstance(error, GenerationFailed):
         return refusal("limit" if error.limit else "generation", str(error))
     if isinstance(error, KernelUnavailable):

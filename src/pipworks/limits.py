@@ -39,7 +39,7 @@ class CancelToken:
     __slots__ = ("flag",)
 
     def __init__(self) -> None:
-        self.flag = bytearray(1)
+        self.flag: bytearray = bytearray(1)
 
     def __repr__(self) -> str:
         return f"<CancelToken{', cancelled' if self.cancelled else ''}>"
@@ -107,8 +107,8 @@ class Budget:
 
     def __init__(self, limits: Limits, started: float | None = None) -> None:
         """The limits with nothing spent yet; without `started` the clock starts now."""
-        self.limits = limits
-        self.started = time.monotonic() if started is None else started
+        self.limits: Limits = limits
+        self.started: float = time.monotonic() if started is None else started
         self.nodes = 0
 
     @property

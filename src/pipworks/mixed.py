@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 _LEFT_OUT: Final = {family.name: f'{{"format": "pipworks.{family.name}"}}' for family in FAMILIES}
 """What stands in place of a document that is left out, by its family: it keeps the places of those behind it."""
 
+_LINKS_LEFT_OUT: Final = {"pipes": "p1.", "polypips": "d1."}
+"""The same in place of a link."""
+
 
 def parts_of(source: Source) -> tuple[tuple[Family, Source] | ParseError, ...]:
     """The parts of a text, each with the family that reads it: a part for each puzzle where these are of several.
@@ -58,12 +61,17 @@ def left_out(family: str) -> str:
 
 def is_left_out(family: Family, line: str) -> bool:
     """Whether a line stands for a puzzle of another family than this one."""
-    return line in _LEFT_OUT.values() and line != _LEFT_OUT.get(family.name)
+    stands_for = {text: name for names in (_LEFT_OUT, _LINKS_LEFT_OUT) for name, text in names.items()}
+    return stands_for.get(line, family.name) != family.name
 
 
 def others(family: Family, source: Source) -> dict[Family, int]:
     """How many puzzles of other families are left out in a text of this one."""
-    numbers = {each: source.lines.count(_LEFT_OUT[each.name]) for each in FAMILIES if each is not family}
+    numbers = {
+        each: source.lines.count(_LEFT_OUT[each.name]) + source.lines.count(_LINKS_LEFT_OUT[each.name])
+        for each in FAMILIES
+        if each is not family
+    }
     return {each: number for each, number in numbers.items() if number}
 
 
@@ -84,8 +92,10 @@ def _of_family(source: Source, family: Family, parts: tuple[tuple[Family, Source
         if isinstance(part, tuple) and part[0] is not family:
             start = part[1].above - source.above
             number = len(part[1].lines)
-            first = left_out(part[0].name) if source.is_json else ""
-            lines[start : start + number] = [first, *[""] * (number - 1)]
+            if source.is_json:
+                lines[start : start + number] = [left_out(part[0].name), *[""] * (number - 1)]
+            else:
+                lines[start + number - 1] = _LINKS_LEFT_OUT[part[0].name]
     return source.replaced(lines=tuple(lines))
 
 

@@ -34,7 +34,7 @@ class Rng:
     __slots__ = ("seed", "state")
 
     def __init__(self, seed: int) -> None:
-        self.seed = seed
+        self.seed: int = seed
         state = seed & _MASK
         rest = (seed >> 64) if seed >= 0 else ((-seed) << 1 | 1)
         while rest:  # seeds beyond 64 bits, and negative ones, are folded in, 64 bits at a time

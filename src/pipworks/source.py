@@ -49,8 +49,13 @@ class Source(Record):
     def decode(cls, data: bytes, name: str = "<bytes>") -> Source:
         """The lines of UTF-8 text.
 
-        Raises ParseError for a kind of file that is known and no text, and at the first byte that is not UTF-8.
+        XML in a gzip file, as other programs write it, is unpacked. Raises ParseError for a kind of file that is known
+        and no text, and at the first byte that is not UTF-8.
         """
+        if data.startswith(_GZIP):
+            from pipworks.packed import xml_in
+
+            data = xml_in(data, name) or data
         _refuse_other_kinds(data, name)
         try:
             return cls.of(data.decode("utf-8"), name)
@@ -130,6 +135,7 @@ def _refuse_lines(text: str, name: str) -> None:
         raise ParseError(name, 1, 1, text[:100].partition("\n")[0], *sizes.too_many_lines(lines))
 
 
+_GZIP = b"\x1f\x8b"
 _AT_ONCE = 1 << 20
 """The bytes of a stream that are read at once."""
 
@@ -138,7 +144,7 @@ _UNPACK = "unpack it first"
 _UTF8 = "save the file as UTF-8 text"
 _NO_PICTURE = "a picture can't be read: the puzzle's own file is needed"
 _STARTS = (
-    (b"\x1f\x8b", "a gzip file", _UNPACK),
+    (_GZIP, "a gzip file", _UNPACK),
     (b"PK\x03\x04", "a zip archive, or a document that is one", _UNPACK),
     (b"PK\x05\x06", "an empty zip archive", ""),
     (b"sqlite format 3\0", "a database of SQLite", _COLLECTION),

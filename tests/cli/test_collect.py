@@ -136,6 +136,7 @@ def test_a_wrong_question_is_a_usage_error_with_its_place(run: Run, here: Path) 
     for words, said in (
         (["--where", "cels < 4"], "--where:1:1: there is no column cels\n    cels < 4\n    ^   did you mean cells?"),
         (["--where", ""], "--where: expected a question"),
+        (["--order", "tags"], "size, seed\n"),
         (["--order", "scor"], "--order:1:1: there is no column scor"),
         (["--by", "scor"], "did you mean score?"),
         (["--stats", "-o", "x.txt"], "one at a time"),

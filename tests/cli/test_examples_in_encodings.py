@@ -91,10 +91,10 @@ def without_time(printed: bytes) -> object:
 
 
 def commands_of(page: Path) -> Iterator[tuple[str, str]]:
-    """The page's commands with what they print, but for those that run tests and those that say their encoding."""
+    """The page's commands with what they print, but for those that run tests, tell times or say their encoding."""
     for _, block in blocks(page, "console"):
         for command, said in sessions(block):
-            if not (command.startswith("make ") or command in SELF or OWN in command):
+            if not (command.startswith(("make ", "pipworks contest judge")) or command in SELF or OWN in command):
                 yield command, said
 
 
@@ -125,7 +125,12 @@ FORMS = {*PROGRAMS, "--hint", "--explain", "--markdown", "--json", "-o", ">", "s
 
 def written(command: str) -> list[str]:
     """The names of the files that a command writes."""
-    return re.findall(r"(?: -o|>|--solutions?) *([\w.-]+)", command) + re.findall(r"open\('([\w.-]+)', 'w'\)", command)
+    forms = (
+        r"(?: -o|>|--solutions?|^mkdir) *([\w.-]+)",
+        r"--into ([\w.-]+) .*--quiet",  # others say how long they took
+        r"open\('([\w.-]+)', 'w'\)",
+    )
+    return [name for form in forms for name in re.findall(form, command)]
 
 
 def examples_of(program: str) -> list[str]:
@@ -181,7 +186,7 @@ def test_examples_whose_files_are_in_utf_16(encoding: str, tmp_path: Path, run: 
     in_utf_16(tmp_path / "all", encoding)
     refused = 0
     for path in sorted((tmp_path / "all").rglob("*.txt")):
-        family = path.parent.name
+        family = "polypips" if path.parent.name == "polypips" else "pipes"
         readers = [["show"], [family, "solve"], [family, "solve", "--json"], [family, "check"]]
         readers += [["pipes", "draw"]] if family == "pipes" else [["polypips", "generate"]]
         for words in readers:

@@ -151,8 +151,9 @@ def test_a_level(run: Run, folder: Path) -> None:
     assert "1 puzzle on" in done.err
     assert "b" in pages[0].split()
     assert "1 puzzle on" in printed(run, "links.txt", "--level", "b")[0].err
-    done, _ = printed(run, "two.txt", "links.txt", "day.json", "--level", "2", code=3)
-    assert "no level 2 here" in done.err
+    assert "2 puzzles on" in printed(run, "two.txt", "links.txt", "--level", "2")[0].err
+    done, _ = printed(run, "two.txt", "links.txt", "day.json", "--level", "4", code=3)
+    assert "no level 4 here" in done.err
     done = run("pipworks", "print", "two.txt", "links.txt", "--level", "c", "-o", "gone.pdf")
     assert done.code == 3
     assert done.err.count("no level c here") == 2

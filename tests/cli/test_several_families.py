@@ -69,7 +69,9 @@ def test_links_and_checks(run: Run, file: Path) -> None:
 
 
 @pytest.mark.parametrize("verb", ["show", "link", "solve"])
-@pytest.mark.parametrize(("level", "family"), [("1", "pipes"), ("2", "polypips"), ("4", "polypips"), ("own", "pipes")])
+@pytest.mark.parametrize(
+    ("level", "family"), [("1", "pipes"), ("2", "polypips"), ("4", "polypips"), ("own", "pipes"), ("3", "pipes")]
+)
 def test_a_place_or_a_name_chooses(run: Run, file: Path, verb: str, level: str, family: str) -> None:
     done = run("pipworks", verb, file, "--level", level)
     assert (done.code, told(done.err), headings(done.out)) == (0, "", [])
@@ -81,7 +83,7 @@ def test_a_place_or_a_name_chooses(run: Run, file: Path, verb: str, level: str, 
 
 
 @pytest.mark.parametrize("verb", ["show", "link", "solve", "check"])
-@pytest.mark.parametrize("level", ["3", "9", "other"])
+@pytest.mark.parametrize("level", ["5", "9", "other"])
 def test_no_such_place_is_said_once(run: Run, file: Path, verb: str, level: str) -> None:
     done = run("pipworks", verb, file, "--level", level)
     assert done.code == 3

@@ -16,11 +16,13 @@ from pipworks.collection.asking import where
 from pipworks.contents import Contents
 from pipworks.errors import InvalidPuzzle, ParseError
 from pipworks.pipes.formats import own_json as pipes_json
+from pipworks.pipes.formats import penpa as pipes_penpa_links
 from pipworks.pipes.formats import position as pipes_positions
 from pipworks.pipes.formats import text as pipes_text
 from pipworks.pipes.formats.solutions import one_solution
 from pipworks.polypips.drawing.draw import to_text
-from pipworks.polypips.formats import files, nyt, own_json, position
+from pipworks.polypips.formats import files, ipuz, nyt, own_json, position, puzzlink
+from pipworks.polypips.formats import penpa as penpa_links
 from pipworks.polypips.formats import text as text_form
 from pipworks.polypips.formats.document import Document, Origin
 from pipworks.polypips.generator.board import UnknownBoard
@@ -32,6 +34,7 @@ from pipworks.polypips.puzzle.pieces import Piece
 from pipworks.polypips.puzzle.solution import Solution
 from pipworks.polypips.rules import verify
 from pipworks.source import Source
+from tests.support.penpa import lines_of, packed, unpacked
 from tests.support.polypips.refusals import read_or_refused
 
 T = TypeVar("T")
@@ -209,6 +212,22 @@ def _pipes_link(text: str) -> bool:
     return _inverse(pipes.parse_link, lambda both: pipes.format_link(*both))(text)
 
 
+def _penpa(text: str) -> bool:
+    """What a link of Penpa+ has packed in it, for either family."""
+    link = f"#m=edit&p={packed(text.encode(errors='replace').decode())}"
+    taken = _inverse(lambda text: penpa_links.parse(Source.of(text)), penpa_links.format)(link)
+    return _inverse(lambda text: pipes_penpa_links.parse(Source.of(text)), pipes_penpa_links.format)(link) or taken
+
+
+def _of_ipuz(text: str) -> Document:
+    return ipuz.parse(Source.of(text))
+
+
+def _puzzlink(text: str) -> bool:
+    read = _inverse(lambda text: puzzlink.parse(Source.of(text)), puzzlink.format)
+    return read(f"https://puzz.link/p?{text}")
+
+
 def _pipes_solutions(text: str) -> bool:
     """Several solutions, written with headings."""
     return _inverse(pipes.parse_solutions, lambda found: "".join(f"==> a <==\n{each}\n" for each in found))(text)
@@ -276,6 +295,18 @@ TARGETS: Final[dict[str, Target]] = {
         ),
     ),
     "bytes": Target(_bytes, ("board:\r\n##\r\n", "\ufeff{}", "a\udcff\udcfeb")),
+    "penpa": Target(
+        _penpa,
+        (
+            unpacked(penpa_links.format(Document(PUZZLE, name="a"))),
+            unpacked(pipes_penpa_links.format(pipes.Document(PIPES))),
+            lines_of(3, 1, {"zN": {"16": ["<7", 1, "1"]}, "zE": {"51,58": 2}, "z6": [[16]]}, rules="Pieces: 06%2C1"),
+        ),
+    ),
+    "puzzlink": Target(
+        _puzzlink, ("regional-poly/5/1/g1/1/41u", "statuepark/5/2//2/24as/24as", puzzlink.format(Document(PUZZLE))[20:])
+    ),
+    "ipuz": Target(_inverse(_of_ipuz, ipuz.format), (ipuz.format(DOCUMENT), f"ipuz({ipuz.format(DOCUMENT).strip()})")),
     "pipes_board": Target(_inverse(pipes.parse, pipes_text.format), ("1H_T\n_IL2\n", "3\r\n")),
     "pipes_solution": Target(_inverse(pipes.parse_solution, pipes_text.format_solution), ("EW_N\n_NSE\n", "N\n")),
     "pipes_to_check": Target(

@@ -61,7 +61,7 @@ class Processes(Executor):
     def __init__(self, workers: int | None = None, *, memory: int | None = None) -> None:
         if workers is not None and workers < 1:
             raise ValueError(f"at least one worker is needed, not {workers}")
-        self.workers = workers or cores()
+        self.workers: int = workers or cores()
         self._memory = memory or _share(self.workers)
         self._path = [str(Path(place).absolute()) for place in sys.path]
         self._calls: queue.SimpleQueue[_Call | None] = queue.SimpleQueue()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pipworks.cli import files, running
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
+from pipworks.cli.source_option import add_source
 from pipworks.cli.values import refused
 from pipworks.families import families
 
@@ -50,6 +51,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     )
     _add_choosing(made)
     _add_doing(made)
+    add_source(made)
     made.add_argument("--no-wrap", action="store_true", help="Pipes, put in: a wall around the board")
     made.add_argument(
         "--all-tiles", action="store_true", help="Pipes, put in: every tile needs gas, no end may be open"
@@ -178,10 +180,14 @@ def _opened(options: argparse.Namespace) -> Collection:
 
 
 def _may_be_read(name: str) -> bool:
-    """Whether a file, a folder, a link or standard input is there: for nothing, no collection is made."""
+    """Whether a file, a folder, a link or standard input is there, or a date asks for one: else nothing is made."""
     import os
 
-    return name == "-" or os.path.exists(name) or bool(files.link_of(name))
+    if name == "-" or os.path.exists(name) or files.link_of(name):
+        return True
+    from pipworks.cli import by_date
+
+    return by_date.is_day(name)
 
 
 def _checked(collection: Collection, options: argparse.Namespace) -> Exit:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipworks.cli import drawing, files, judging, levels, running
+from pipworks.cli import drawing, judging, levels, running
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
 
@@ -56,7 +56,7 @@ def _work(family: Family, options: argparse.Namespace) -> Exit:
     own = family.documents and options.own
     if own and options.solution is not None:
         raise UsageError("SOLUTION or --solution, not both")
-    source = files.read(options.puzzle, getattr(options, "level", None), family.name)
+    source = levels.read(options.puzzle, options, family.name)
     found = levels.puzzles(family, source, options.level if family.documents else None, solutions=own)
     given = None if options.solution is None else judging.readers(family, source, found, options, faulty=False)
 

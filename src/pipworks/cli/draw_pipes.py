@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipworks.cli import drawing, files, judging, levels, running, too_large, variants
+from pipworks.cli import drawing, judging, levels, running, too_large, variants
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import PIPES
@@ -50,7 +50,7 @@ def _work(options: argparse.Namespace) -> Exit:
     arguments.check_outputs(options)
     if options.board == options.solution == "-":
         raise UsageError("only one of BOARD and SOLUTION can come from standard input")
-    source = files.read(options.board, options.level, PIPES.name)
+    source = levels.read(options.board, options, PIPES.name)
     too_large.refuse(PIPES, source, too_large.drawing_verb(options.output))
     variant = variants.forced(options)
     found = levels.puzzles(PIPES, source, options.level, variant=variant)

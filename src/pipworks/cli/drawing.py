@@ -52,7 +52,7 @@ def drawn(
 
     def add(title: str) -> Exit:
         asked = levels.asked_of(family, source, found, title)
-        heading = f"==> {title} <==\n" if len(found) > 1 else ""
+        heading = f"==> {title} <==\n" if len(found) > 1 or files.is_every_family() else ""
         texts.append(heading + pictures.text(family, asked.puzzle, subject(asked, title), options, position=position))
         return Exit.DONE
 

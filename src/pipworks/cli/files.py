@@ -23,6 +23,7 @@ __all__ = [
     "OutputLost",
     "every_family",
     "flush",
+    "is_every_family",
     "is_file",
     "json_line",
     "json_text",
@@ -39,8 +40,9 @@ def read(name: str, level: str | None = "", family: str = "") -> Source:
     """The text of a file, of standard input for `-`, or a link that no file is named like; of a collection its puzzles.
 
     Of a collection those alone that the choice of `level` means. Where a `family` is named, puzzles of others are left
-    out, see `pipworks.mixed`, and unless a level chooses or `every_family` works their number is told. Raises OSError,
-    ParseError for a text that is not UTF-8, and CollectionError.
+    out, see `pipworks.mixed`, and unless a level chooses or `every_family` works their number is told. A date that no
+    file is named like is that of a day; see `by_date`. Raises OSError, ParseError for a text that is
+    not UTF-8, CollectionError, and NoSuchDay.
     """
     from pipworks.source import Source
 
@@ -49,7 +51,7 @@ def read(name: str, level: str | None = "", family: str = "") -> Source:
     if collection_files.is_collection(name):
         source = collection_files.read(name, level or "", family)
     else:
-        source = Source.decode(streams.read(), "<stdin>") if name == "-" else Source.read(name)
+        source = _one_text(name, family)
         if family:
             from pipworks.mixed import own_part
 
@@ -57,6 +59,22 @@ def read(name: str, level: str | None = "", family: str = "") -> Source:
     if family and not level and not _of_every_family.get():
         _tell_others(family, source)
     return source
+
+
+def _one_text(name: str, family: str) -> Source:
+    """The text of a file, of standard input, or what a name means that no file is named like."""
+    from pipworks.source import Source
+
+    if name == "-":
+        return Source.decode(streams.read(), "<stdin>")
+    try:
+        return Source.read(name)
+    except FileNotFoundError:
+        from pipworks.cli import by_date
+
+        if (found := by_date.found(name, family)) is None:
+            raise
+        return found
 
 
 _of_every_family: ContextVar[bool] = ContextVar("of_every_family", default=False)
@@ -70,6 +88,11 @@ def every_family() -> Iterator[None]:
         yield
     finally:
         _of_every_family.reset(token)
+
+
+def is_every_family() -> bool:
+    """Whether the puzzles of a family are some of those of several families, whose commands come one by one."""
+    return _of_every_family.get()
 
 
 def _tell_others(family: str, source: Source) -> None:

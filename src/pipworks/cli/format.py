@@ -5,9 +5,10 @@ from __future__ import annotations
 from importlib import import_module
 
 from pipworks.asked import Asked
-from pipworks.cli import answers, clock, collection_files, encodings, files, running, too_large
+from pipworks.cli import answers, by_date, clock, collection_files, encodings, files, running, too_large
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
+from pipworks.cli.source_option import add_source
 from pipworks.editing import Facts, facts, half
 from pipworks.families import FAMILIES, PIPES, family_of
 from pipworks.json_records import ANSWER, ENTRY
@@ -56,6 +57,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     arguments.add_output(made, "write to FILE, not in place: .txt is text, .json is JSON")
     made.add_argument("--no-wrap", action="store_true", help="Pipes: a wall around the board")
     made.add_argument("--all-tiles", action="store_true", help="Pipes: every tile needs gas, and no end may be open")
+    add_source(made)
     arguments.add_ascii(made)
     arguments.add_memory(made, _MEMORY)
     arguments.add_timeout(made)
@@ -77,10 +79,13 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
             f"{name}: a collection is not formatted: pipworks collect {name} -o FOLDER/ takes its puzzles out"
         )
     source = files.read(name)
+    if options.output is None and not options.check and by_date.is_day(name):
+        raise UsageError(f"{source.name}: the file of a day is not written anew: -o FILE writes its puzzles")
     family = family_of(source)
     _refuse_several(source)
-    if is_links := bool(first_link(source)):
-        source = _of_links(source, family, options)
+    is_foreign = family.foreign_form(source) is not None
+    if is_links := is_foreign or bool(first_link(source)):
+        source = _of_links(source, family, options, "another program's form" if is_foreign else "a link")
     if family not in FAMILIES:
         raise UsageError(f"{source.name}: puzzles of {family.title} are not formatted")
     for option, given in (("--no-wrap", options.no_wrap), ("--all-tiles", options.all_tiles)):
@@ -184,10 +189,13 @@ def _form(source: Source, options: argparse.Namespace) -> str:
     return "lines" if all(line.startswith("{") and line.endswith("}") for line in lines) else "document"
 
 
-def _of_links(source: Source, family: Family, options: argparse.Namespace) -> Source:
-    """The puzzles of links as JSON. Raises UsageError for a file of links, which is read only, and for --check."""
+def _of_links(source: Source, family: Family, options: argparse.Namespace, what: str) -> Source:
+    """The puzzles of links, or of another program's file, as JSON.
+
+    Raises UsageError for a file of these, which is read only, and for --check; `what` is what it is called there.
+    """
     if options.check or (options.output is None and source.name not in ("<stdin>", files.LINK)):
-        raise UsageError(f"{source.name}: a link has no place for what format writes: -o FILE writes the puzzle")
+        raise UsageError(f"{source.name}: {what} has no place for what format writes: -o FILE writes the puzzle")
     from pipworks.cli import levels
     from pipworks.source import Source
 

@@ -29,7 +29,7 @@ def judged(family: Family, name: str, options: argparse.Namespace, judge: Judge,
     their order; or all of them are of one puzzle. What can't be read, or is missing, keeps none of the others from
     being judged. A puzzle that came as a link with a position, and no SOLUTION, has the position checked.
     """
-    source = files.read(name, getattr(options, "level", None), family.name)
+    source = levels.read(name, options, family.name)
     level = options.level if family.documents else None
     found = levels.puzzles(family, source, level, solutions=options.solution is None, variant=variant)
     given = None if options.solution is None else readers(family, source, found, options, variant)
@@ -53,7 +53,7 @@ def judged(family: Family, name: str, options: argparse.Namespace, judge: Judge,
         return running.about(asked, lambda: judge(asked, solution))
 
     headings = not (options.quiet or options.json)
-    return running.each(list(found), one, headings=headings)
+    return running.each(list(found), one, headings=headings, beside=files.is_every_family())
 
 
 def position_of(
@@ -67,7 +67,7 @@ def position_of(
 
     Raises UsageError for several puzzles, unless the file of positions names them.
     """
-    source = files.read(name, getattr(options, "level", None), family.name)
+    source = levels.read(name, options, family.name)
     found = levels.puzzles(family, source, options.level, variant=variant)
     levels.refuse_one_position(source, found, options.position)
 
@@ -75,7 +75,7 @@ def position_of(
         asked = levels.asked_of(family, source, found, title)
         return running.about(asked, lambda: check(asked))
 
-    return running.each(list(found), one, headings=not (options.quiet or options.json))
+    return running.each(list(found), one, headings=not (options.quiet or options.json), beside=files.is_every_family())
 
 
 def readers(

@@ -8,6 +8,7 @@ from pipworks.cli.gathered import Gathered
 from pipworks.cli.output_names import stages_form
 from pipworks.cli.refusals import RefusedPuzzle
 from pipworks.cli.running import Exit, UsageError
+from pipworks.cli.source_option import add_source
 from pipworks.cli.values import refused
 from pipworks.families import NO_VARIANT
 from pipworks.words import counted, names_listed
@@ -15,7 +16,7 @@ from pipworks.words import counted, names_listed
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from pipworks.errors import ParseError
@@ -26,9 +27,15 @@ if TYPE_CHECKING:
 
 
 def add_level(made: argparse.ArgumentParser) -> None:
-    """The option --level."""
+    """The options --level and --source, of commands that read puzzles and choose among them."""
     text = "which of a file's puzzles: its name or its place, as 2; a newspaper's easy, medium or hard, a date, or both"
     made.add_argument("--level", type=_level, metavar="LEVEL", help=f"{text} (default: all)")
+    add_source(made)
+
+
+def read(name: str, options: argparse.Namespace, family: str = "") -> Source:
+    """The text of an input, as `files.read` gives it for the level that the options say."""
+    return files.read(name, getattr(options, "level", None), family)
 
 
 def add_either_hand(made: argparse.ArgumentParser) -> None:
@@ -49,7 +56,12 @@ def _level(text: str) -> str:
 
 
 class Puzzles(dict[str, "Filed | ParseError"]):
-    """The puzzles of a file by name. One that can't be read is there, too: to ask for it raises its ParseError."""
+    """The puzzles of a file by name. One that can't be read is there, too: to ask for it raises its ParseError.
+
+    `places` has for each of these names where the puzzle stands in its file.
+    """
+
+    places: dict[str, int]
 
     def __getitem__(self, name: str) -> Filed:
         found = super().__getitem__(name)
@@ -64,9 +76,10 @@ def puzzles(
     """The puzzles by name: all, or those that `level` means; a single puzzle has the file's name.
 
     For a family whose files hold one puzzle `level` is ignored. `variant` is for the family's `contents`. Empty levels
-    are named on standard error. Raises ParseError when no puzzle is left, or the only one can't be read.
+    are named on standard error, and so is what a form of another program has that a puzzle of ours can't hold. Raises
+    ParseError when no puzzle is left, or the only one can't be read.
     """
-    from pipworks.contents import is_called
+    from pipworks.contents import meant
     from pipworks.families import refuse_other
     from pipworks.mixed import is_left_out, others
 
@@ -77,20 +90,30 @@ def puzzles(
     filed: dict[str, Filed | ParseError] = {puzzle.name: puzzle for puzzle in contents.documents}
     refused = {name: error for name, error in contents.refused.items() if not is_left_out(family, error.text)}
     every = filed | refused
-    found = Puzzles((name, every[name]) for name in _in_order(every) if is_called(name, level))
-    empty = [name for name in contents.empty if is_called(name, level)]
+    places = {name: place for place, name in enumerate(contents.order)}
+    chosen = meant(contents.order, level)
+    found = Puzzles((name, every[name]) for name in sorted(every, key=places.__getitem__) if name in chosen)
+    found.places = places
+    empty = [name for name in contents.empty if name in chosen]
     if not level:
         for name in empty:
             files.tell(f"{source.name}: the level {name} is empty")
+    for sentence in lost_in(family, source):
+        files.tell(f"{source.name}: {sentence}")
     if not found:
         raise _nothing(source, level, names=list(filter(None, every)), alone="" in every, empty=bool(empty))
-    return Puzzles({source.name: found[next(iter(found))]}) if len(found) == 1 else found
+    if len(found) != 1 or files.is_every_family():
+        return found
+    (name,) = found
+    alone = Puzzles({source.name: found[name]})
+    alone.places = {source.name: places[name]}
+    return alone
 
 
-def _in_order(names: Iterable[str]) -> list[str]:
-    """Names that are places in a file by their number, all others as they come."""
-    found = list(names)
-    return sorted(found, key=int) if all(name.isdecimal() for name in found) else found
+def lost_in(family: Family, source: Source) -> tuple[str, ...]:
+    """A sentence for each thing in a text of another program's form that a puzzle of ours can't hold."""
+    form = family.foreign_form(source)
+    return () if form is None else tuple(form.lost_in(source))
 
 
 def _nothing(source: Source, level: str, *, names: Sequence[str], alone: bool, empty: bool) -> ParseError:
@@ -126,7 +149,7 @@ def each(
         return running.about(asked, lambda: work(asked))
 
     headings = not options.json
-    if len(found) == 1:
+    if len(found) == 1 and not files.is_every_family():
         return running.each(list(found), one)
     for option, name in (("-o", options.output), ("--picture", options.picture)):
         if name is not None and (option == "--picture" or pictures.is_picture(name)):
@@ -134,7 +157,7 @@ def each(
     if stages_form(options):
         raise UsageError(f"-o: pictures are of one puzzle: {choose(source, found)}")
     if not files.is_file(options.output):
-        return running.each(list(found), one, headings=headings)
+        return running.each(list(found), one, headings=headings, beside=True)
     with Gathered(options.output) as file:
         return running.each(list(found), one, headings=headings, head=file.head)
 
@@ -144,23 +167,30 @@ def by_family(source: Source, level: str | None) -> dict[str, tuple[Family, Sour
 
     Raises ParseError where a text of several families has no such puzzle.
     """
-    from pipworks.contents import is_called
+    from pipworks.contents import meant
     from pipworks.mixed import by_family as parted
-    from pipworks.mixed import is_left_out
 
     found = parted(source)
     if level and len(found) > 1:
-        titles: dict[Family, list[str]] = {}
-        for family, own in found:
-            contents = family.contents(own)
-            refused = [name for name, error in contents.refused.items() if not is_left_out(family, error.text)]
-            titles[family] = [*contents, *refused, *contents.empty]
-        meant = tuple(each for each in found if any(is_called(title, level) for title in titles[each[0]]))
-        if not meant:
-            names = _in_order(title for several in titles.values() for title in several)
-            raise _nothing(source, level, names=names, alone=False, empty=False)
-        found = meant
+        order = _order_of(found)
+        chosen = meant([name for name, _ in order], level)
+        there = {family for name, family in order if name in chosen}
+        if not there:
+            raise _nothing(source, level, names=[name for name, _ in order], alone=False, empty=False)
+        found = tuple(each for each in found if each[0] in there)
     return {family.name: (family, own) for family, own in found}
+
+
+def _order_of(found: Sequence[tuple[Family, Source]]) -> list[tuple[str, Family]]:
+    """The names of all puzzles of a text of several families, in its order, each with its family."""
+    from pipworks.mixed import is_left_out
+
+    places: list[tuple[int, str, Family]] = []
+    for family, own in found:
+        contents = family.contents(own)
+        others = [name for name, error in contents.refused.items() if is_left_out(family, error.text)]
+        places += [(place, name, family) for place, name in enumerate(contents.order) if name not in others]
+    return [(name, family) for _, name, family in sorted(places, key=lambda each: each[0])]
 
 
 def each_family(
@@ -170,9 +200,12 @@ def each_family(
 
     Raises UsageError where these are of several families and go into one file.
     """
-    found = by_family(files.read(name, options.level), options.level)
+    found = by_family(read(name, options), options.level)
     refuse_one_file(name, found, options)
-    return running.each(list(found), lambda family: work(*found[family], options), headings=False)
+    if len(found) == 1:
+        return running.each(list(found), lambda family: work(*found[family], options), headings=False)
+    with files.every_family():
+        return running.each(list(found), lambda family: work(*found[family], options), headings=False)
 
 
 def refuse_one_file(name: str, found: dict[str, tuple[Family, Source]], options: argparse.Namespace) -> None:
@@ -195,7 +228,7 @@ def choose(source: Source, found: Puzzles) -> str:
 def asked_of(family: Family, source: Source, found: Puzzles, title: str) -> Asked:
     """The puzzle of this name in a file. Raises ParseError for one that can't be read."""
     filed = found[title]
-    called = title if len(found) == 1 else f"{source.name}: {title}"
+    called = title if title == source.name else f"{source.name}: {title}"
     return Asked(family, filed.puzzle, source.name, filed.name, called, filed.position)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pipworks.cli import files, levels, running
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
-from pipworks.families import FAMILIES, PIPES
+from pipworks.families import FAMILIES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,28 +60,18 @@ def _work(options: argparse.Namespace) -> Exit:
 
 def _file(family: Family, source: Source, options: argparse.Namespace) -> Exit:
     """Print the link of every puzzle of a file that is asked for."""
+    from pipworks.cli import variants
+
     if family not in FAMILIES:
         raise UsageError(f"{source.name}: puzzles of {family.title} have no links")
-    found = levels.puzzles(family, source, options.level, variant=_variant(family, source, options))
+    found = levels.puzzles(family, source, options.level, variant=variants.forced_for(family, source, options))
     levels.refuse_one_position(source, found, options.position)
 
     def one(title: str) -> Exit:
         asked = levels.asked_of(family, source, found, title)
         return running.about(asked, lambda: _print(asked, options))
 
-    return running.each(list(found), one)
-
-
-def _variant(family: Family, source: Source, options: argparse.Namespace) -> dict[str, bool | None]:
-    """What the options say of the variant. Raises UsageError where they do and it is no board of Pipes."""
-    if family is PIPES:
-        from pipworks.cli import variants
-
-        return dict(variants.forced(options))
-    for option, given in (("--no-wrap", options.no_wrap), ("--all-tiles", options.all_tiles)):
-        if given:
-            raise UsageError(f"{option} is for {PIPES.title}, and {source.name} is another puzzle")
-    return {}
+    return running.each(list(found), one, beside=files.is_every_family())
 
 
 def _print(asked: Asked, options: argparse.Namespace) -> Exit:

@@ -118,6 +118,10 @@ def read(
     if len(parts) == 1:
         return part_at(0)
     codes = [Exit(guarded(lambda place=place: part_at(place))) for place in range(len(parts))]  # type: ignore[misc]
+    place = reading.level
+    if not came and not any(codes) and place.isdecimal() and 0 < int(place[:9]) <= len(parts):
+        reading = reading.replaced(level="")  # none is called so: it is a place in the file
+        codes = [Exit(guarded(lambda: part_at(int(place[:9]) - 1)))]
     if not came and not any(codes):
         raise source.error(1, 1, f"no level {reading.level} here")
     return running.worst(codes)

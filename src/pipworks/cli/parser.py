@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 
-from pipworks.cli import plain_words, refusals
+from pipworks.cli import plain_words, refusals, source_option
 from pipworks.cli.shown_version import show_version
 
 TYPE_CHECKING = False
@@ -49,10 +49,12 @@ class Parser(_Parser):
         if words == ["--version"]:
             show_version()
             sys.exit()
-        read = plain_words.read(self._declared, words)
+        read: Any = plain_words.read(self._declared, words)
         if read is None:
-            return self.whole.parse_args(words)
-        refusals.begin(words)
+            read = self.whole.parse_args(words)
+        else:
+            refusals.begin(words)
+        source_option.begin(getattr(read, "source", None))
         return read
 
     @property

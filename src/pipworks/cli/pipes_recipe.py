@@ -24,7 +24,7 @@ def add_options(
     made: argparse.ArgumentParser, seed: str = "make the level of this number (default: drawn afresh)"
 ) -> None:
     """The options that say what a level is to be, its difficulty and its seed; `seed` says what that does."""
-    made.add_argument("--size", type=_size, default=(7, 10), metavar="WxH", help="columns and rows (default 7x10)")
+    made.add_argument("--size", type=size, default=(7, 10), metavar="WxH", help="columns and rows (default 7x10)")
     made.add_argument("--tanks", type=_digits, metavar="D,D,…", help="the tanks' digits, as in 1,2 or 3")
     made.add_argument("--houses", type=arguments.whole, metavar="N", help="how many houses")
     made.add_argument(
@@ -57,7 +57,8 @@ def recipe_of(options: argparse.Namespace) -> Recipe:
     return Recipe(*numbers, options.unique, wraps=not options.no_wrap, all_tiles=options.all_tiles)
 
 
-def _size(given: str) -> tuple[int, int]:
+def size(given: str) -> tuple[int, int]:
+    """Columns and rows, as in 7x10."""
     match = re.fullmatch(r"([1-9][0-9]*)x([1-9][0-9]*)", given)
     if match is None:
         raise refused(f"a size is written as 7x10, columns and rows, not {given!r}")

@@ -10,6 +10,7 @@ import sys
 from pipworks.cli import daily_puzzles, files, hosting, page_puzzles, running
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit
+from pipworks.cli.source_option import add_source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "--port", type=hosting.port, default=0, metavar="N", help="the port to serve at (default: a free one)"
     )
+    add_source(made)
     daily_puzzles.add_option(made)
     made.add_argument("--no-browser", action="store_true", help="print the address, and open no browser")
     return made
@@ -100,10 +102,15 @@ def _open(address: str) -> None:
 
     Where there is no screen none is opened: one in text would take the terminal.
     """
-    screen = any(map(os.environ.get, ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME")))
-    if not screen and sys.platform not in ("darwin", "win32"):
+    if not has_screen():
         return
     import webbrowser
     from threading import Thread
 
     Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def has_screen() -> bool:
+    """Whether there is a screen on which a browser would open."""
+    screen = any(map(os.environ.get, ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME")))
+    return screen or sys.platform in ("darwin", "win32")

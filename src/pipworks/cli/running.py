@@ -6,7 +6,7 @@ import enum
 import sys
 from importlib import import_module
 
-from pipworks.cli import clock, files, interrupts, refusals
+from pipworks.cli import clock, files, interrupts, refusals, source_option
 from pipworks.cli.refusals import UsageError as UsageError
 from pipworks.errors import BrokenAnswer, GenerationFailed, InvalidPuzzle, KernelUnavailable, PipworksError
 
@@ -51,6 +51,7 @@ def run(work: Callable[[], Exit]) -> int:
     if not interrupts.work():
         clock.begin()  # called by a program that has been running for long
     refusals.begin()
+    source_option.begin(None)
     return settled(work)
 
 
@@ -85,10 +86,11 @@ def each(
     *,
     headings: bool = True,
     head: Callable[[str], None] | None = None,
+    beside: bool = False,
 ) -> Exit:
     """The worst code of the work on each input; a bad input does not end it. Several get a `==> name <==` line each.
 
-    `head` writes these lines, by default to standard output.
+    `head` writes these lines, by default to standard output; `beside` says that one alone stands beside others.
 
     Each has the whole time limit for itself, reading it included.
     """
@@ -96,7 +98,7 @@ def each(
     for number, name in enumerate(names):
         if number:
             clock.begin()
-        if headings and len(names) > 1:
+        if headings and (beside or len(names) > 1):
             (head or _print)(("\n" if number else "") + f"==> {name} <==\n")
         codes.append(Exit(guarded(lambda name=name: work(name))))  # type: ignore[misc]
     return worst(codes)
@@ -152,5 +154,8 @@ def _of_system(error: OSError) -> str:
 
 def _told(code: Exit, message: object, error: Exception) -> Exit:
     files.tell(message)
+    about = getattr(error, "source", "") or getattr(error, "file", "")
+    if about and (kept := source_option.kept_file(about)):
+        files.tell(f"{kept}: the day is kept here: remove this to have it fetched again")
     refusals.write(error, message)
     return code

@@ -11,6 +11,7 @@ import sys
 from pipworks.cli import files, hosting, page_puzzles, running
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
+from pipworks.cli.source_option import add_source
 from pipworks.cli.values import refused
 
 TYPE_CHECKING = False
@@ -48,6 +49,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         metavar="FILE",
         help="puzzles that the start page offers, in any form, or a folder of such files; - for standard input",
     )
+    add_source(made)
     made.add_argument("--host", default=_HOST, metavar="ADDRESS", help=f"the address to serve at (default {_HOST})")
     made.add_argument(
         "--port", type=hosting.port, default=_PORT, metavar="N", help=f"the port to serve at (default {_PORT})"

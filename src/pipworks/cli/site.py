@@ -7,6 +7,7 @@ from pathlib import Path
 from pipworks.cli import daily_puzzles, files, running
 from pipworks.cli import options as arguments
 from pipworks.cli.running import Exit, UsageError
+from pipworks.cli.source_option import add_source
 from pipworks.cli.values import refused
 
 TYPE_CHECKING = False
@@ -55,6 +56,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument(
         "--from", type=_date, dest="first", metavar="DATE", help="the first of these days (default: today)"
     )
+    add_source(made)
     daily_puzzles.add_option(made)
     made.add_argument(
         "--engine",

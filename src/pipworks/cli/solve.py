@@ -70,7 +70,7 @@ def _work(family: Family, options: argparse.Namespace) -> Exit:
 
 
 def _file(family: Family, name: str, options: argparse.Namespace) -> Exit:
-    source = files.read(name, getattr(options, "level", None), family.name)
+    source = levels.read(name, options, family.name)
     asks_hint = _reasons(family) and hinting.is_asked(options)
     too_large.refuse(family, source, "hint" if asks_hint else "solve")
     return levels.each(family, source, options, lambda asked: _one(asked, options))

@@ -88,7 +88,7 @@ def _file(name: str, options: argparse.Namespace) -> Exit:
     """Every board of a file that is asked for."""
     return levels.each(
         PIPES,
-        files.read(name, options.level, PIPES.name),
+        levels.read(name, options, PIPES.name),
         options,
         lambda asked: _one(asked, options),
         variants.forced(options),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from pipworks.asked import Asked
-from pipworks.cli import files, hinting, levels, progress, running, too_large
+from pipworks.cli import hinting, levels, progress, running, too_large
 from pipworks.cli import options as arguments
 from pipworks.cli.answers import Answers
 from pipworks.cli.running import Exit, UsageError
@@ -117,7 +117,7 @@ def _work(options: argparse.Namespace) -> Exit:
 
 def _file(name: str, options: argparse.Namespace) -> Exit:
     """Every puzzle of a file that is asked for."""
-    source = files.read(name, options.level, POLYPIPS.name)
+    source = levels.read(name, options, POLYPIPS.name)
     too_large.refuse(POLYPIPS, source, "hint" if hinting.is_asked(options) else "solve")
     return levels.each(POLYPIPS, source, options, lambda asked: _one(asked, options))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pipworks.cli.running import UsageError
 from pipworks.pipes.formats import files
 
 TYPE_CHECKING = False
@@ -9,6 +10,7 @@ if TYPE_CHECKING:
     import argparse
 
     from pipworks.contents import Contents
+    from pipworks.families import Family
     from pipworks.pipes.formats.document import Document
     from pipworks.pipes.puzzle.board import Board
     from pipworks.source import Source
@@ -32,6 +34,18 @@ def documents(source: Source, options: argparse.Namespace) -> Contents[Document]
     refuse_other(PIPES, source)
     variant = forced(options)
     return files.parse_all(source, wraps=variant["wraps"], all_tiles=variant["all_tiles"])
+
+
+def forced_for(family: Family, source: Source, options: argparse.Namespace) -> dict[str, bool | None]:
+    """As `forced`, for puzzles of any family. Raises UsageError where the options name a variant that it has not."""
+    from pipworks.families import PIPES
+
+    if family is PIPES:
+        return forced(options)
+    for option, given in (("--no-wrap", options.no_wrap), ("--all-tiles", options.all_tiles)):
+        if given:
+            raise UsageError(f"{option} is for {PIPES.title}, and {source.name} is another puzzle")
+    return {}
 
 
 def forced(options: argparse.Namespace) -> dict[str, bool | None]:

@@ -49,7 +49,7 @@ class Collection:
     def __init__(
         self, path: str | os.PathLike[str], *, create: bool = True, read_only: bool = False, seconds: float = 10.0
     ) -> None:
-        self.path = os.fspath(path)
+        self.path: str = os.fspath(path)
         self.read_only = read_only
         self.connection = connected(self.path, create=create, read_only=read_only, seconds=seconds)
         self._depth = 0

@@ -32,7 +32,7 @@ class Kept(dict[str, object]):
 
     def __init__(self, document: dict[str, object], path: str, number: int) -> None:
         super().__init__(document)
-        self.path = path
+        self.path: str = path
         self.number = number
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -8,7 +8,7 @@ from pipworks.collection.lines import entry_in
 from pipworks.collection.merging import merged
 from pipworks.collection.telling import entry_of_answer
 from pipworks.errors import ParseError
-from pipworks.families import NO_VARIANT, PIPES, families
+from pipworks.families import NO_VARIANT, PIPES, families, family_of
 from pipworks.json_nodes import Node, load_all
 from pipworks.json_records import ANSWER, ENTRY, form_of, without_ends
 from pipworks.mixed import parts_of
@@ -60,7 +60,8 @@ def entries_of(source: Source, variant: Variant = NO_VARIANT) -> Iterator[Read |
     the source, with their name in it or their place. `variant` is for boards
     of Pipes, where their text doesn't say it. Raises ParseError where nothing of the text can be read.
     """
-    if source.is_json and any(f'"pipworks.{form}"' in source.text for form in _forms()):
+    is_own = source.is_json and any(f'"pipworks.{form}"' in source.text for form in _forms())
+    if is_own and family_of(source).foreign_form(source) is None:
         yield from _of_json(source)
         return
     for part in parts_of(source):

@@ -1,10 +1,10 @@
-"""The JSON Schemas of all that pipworks writes as JSON: answers, refusals, summaries, and each family's puzzles.
+"""The JSON Schemas of all that pipworks writes as JSON: answers, refusals, summaries, reports, and families' puzzles.
 
     from pipworks import schemas
 
     schemas.text("answer")
 
-* `shipped`: which there are, and each as a text; beside it the files of answers, refusals and summaries
+* `shipped`: which there are, and each as a text; beside it the files of those that are no family's
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ def test_the_variant_is_part_of_the_value(board: Board) -> None:
     others = [replace(board, wraps=wraps, all_tiles=every) for wraps in (True, False) for every in (True, False)]
     assert len(set(others)) == 4
     for other in others:
-        assert eval(repr(other), {"Board": Board}) == other
+        assert eval(other.expression, {"Board": Board}) == other
         assert text.parse(text.format(other), wraps=other.wraps, all_tiles=other.all_tiles) == other
 
 

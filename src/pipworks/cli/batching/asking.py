@@ -5,6 +5,7 @@ from __future__ import annotations
 from pipworks.cli import options as arguments
 from pipworks.cli import variants
 from pipworks.cli.batching import options as shared
+from pipworks.cli.source_option import add_source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,6 +72,7 @@ def parser(prog: str, verb: str) -> Parser:
             help="share one puzzle's question: cut it into N parts or a few more, and print the answer",
         )
     variants.add_options(made)
+    add_source(made)
     shared.add_options(made, "the answers")
     arguments.add_memory(made, MEMORY)
     return made

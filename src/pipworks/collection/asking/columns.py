@@ -127,8 +127,9 @@ def names() -> tuple[str, ...]:
     return (*(column.name for column in COLUMNS), *LISTS)
 
 
-def near(name: str) -> str:
-    """What to offer in place of a name that no column has: the nearest, or else all."""
+def near(name: str, *, lists: bool = True) -> str:
+    """What to offer in place of a name that no column has: the nearest, or else all, of which `lists` may be some."""
     from pipworks.near_names import hint_of
 
-    return hint_of(name, (*_NAMED, *LISTS), f"the columns are {', '.join(names())}")
+    here = names() if lists else tuple(column.name for column in COLUMNS)
+    return hint_of(name, (*_NAMED, *(LISTS if lists else ())), f"the columns are {', '.join(here)}")

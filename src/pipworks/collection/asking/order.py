@@ -55,8 +55,8 @@ def parse(text: str, name: str = "order", *, is_reversed: bool = False) -> str:
         if column is None:
             at = place + len(word) - len(word.lstrip()) + stripped.startswith(_GREATEST_FIRST) + 1
             if not wanted:
-                raise source.error(1, at, "expected a column", columns.near(""))
-            raise source.error(1, at, f"there is no column {wanted[:40]}", columns.near(wanted))
+                raise source.error(1, at, "expected a column", columns.near("", lists=False))
+            raise source.error(1, at, f"there is no column {wanted[:40]}", columns.near(wanted, lists=False))
         direction = "DESC NULLS LAST" if is_down is not is_reversed else "NULLS LAST"
         by = [column.ordered]
         if column.name == "item":

@@ -18,6 +18,7 @@ from pipworks.source import Source
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import os
+    from typing import Any
 
     from pipworks.json_nodes import Node
 
@@ -53,6 +54,8 @@ def parse_all(
     from pipworks.linking import first_link
 
     source = text_form.source_of(text, name)
+    if (form := foreign_form(source)) is not None:
+        return _of_others(form.parse(source), wraps, all_tiles)
     values = json_values(source)
     if values is not None:
         found = [_settled(value, wraps, all_tiles) for value in values]
@@ -63,6 +66,10 @@ def parse_all(
             raise source.error(
                 1, 1, "this is a Polypips puzzle, not a Pipes board", "polypips.read or polypips.parse takes it"
             )
+        if not text_form.starts_with_rows(source):
+            from pipworks.unread import refuse_unread
+
+            refuse_unread(source)
         parts = text_form.parts(source)
         found = [_settled(part, wraps, all_tiles) for part in parts]
         if isinstance(found[-1], ParseError) and text_form.has_no_rows(parts[-1]):
@@ -74,6 +81,15 @@ def parse_all(
     if isinstance(found[0], ParseError):
         raise found[0]
     return Contents((found[0],))
+
+
+def foreign_form(source: Source) -> Any:
+    """The module of another program's format that a text is in; None for one of ours, and one that nobody knows."""
+    if text_form.starts_with_rows(source):
+        return None
+    from pipworks.pipes.formats.foreign import FORMATS
+
+    return FORMATS.of(source)
 
 
 @public
@@ -132,9 +148,14 @@ def _settled(value: Source | Node | ParseError, wraps: bool | None, all_tiles: b
 def _of_links(source: Source, wraps: bool | None, all_tiles: bool | None) -> Contents[Document]:
     from pipworks.pipes.formats.link import LINKS
 
-    found = LINKS.parse_all(source)
+    return _of_others(LINKS.parse_all(source), wraps, all_tiles)
+
+
+def _of_others(found: Document | Contents[Document], wraps: bool | None, all_tiles: bool | None) -> Contents[Document]:
+    """The documents of a form that says the variant, in that which is given."""
+    found = found if isinstance(found, Contents) else Contents((found,))
     documents = tuple(each.replaced(board=_of_variant(each.board, wraps, all_tiles)) for each in found.documents)
-    return Contents(documents, found.empty, found.refused)
+    return Contents(documents, found.empty, found.refused, found.order)
 
 
 def _of_variant(board: Board, wraps: bool | None, all_tiles: bool | None) -> Board:

@@ -13,7 +13,7 @@ from pipworks.errors import ParseError
 from pipworks.pipes.formats import text as text_form
 from pipworks.pipes.puzzle.board import Solution
 from pipworks.pipes.puzzle.tiles import OPEN, Tile
-from pipworks.source import Source
+from pipworks.source import BLANK, Source
 from pipworks.words import at
 
 TYPE_CHECKING = False
@@ -23,10 +23,15 @@ if TYPE_CHECKING:
 
     from pipworks.json_nodes import Node
     from pipworks.pipes.formats.drawn import Drawing
+    from pipworks.pipes.puzzle.board import Board
 
 
 _COLOUR: Final = "\x1b\\[[0-9;]*m"
 """What a terminal takes for a change of colour, as drawings may have them."""
+
+
+_ANSWERS: Final = ("SAT", "UNSAT", "INDET", "INDETERMINATE", "SATISFIABLE", "UNSATISFIABLE", "UNKNOWN")
+"""How an answer of a solver starts that is not in the form of its contests."""
 
 
 @public
@@ -44,6 +49,11 @@ def solution_readers(source: Source, *, faulty: bool = False) -> list[Callable[[
     values = json_values(source)
     if values is not None:
         return [partial(_of_value, value) for value in values]
+    if "-----" in source.text or "=====" in source.text:
+        from pipworks.pipes.formats import minizinc
+
+        if minizinc.is_answer(source):
+            source = minizinc.rows_in(source)
     return [read for part in text_form.parts(source) for read in _readers(part, faulty=faulty)]
 
 
@@ -53,6 +63,19 @@ def one_solution(source: Source, *, faulty: bool = False) -> Solution:
     if len(found) > 1:
         raise source.error(1, 1, f"{len(found)} solutions in one file, where one is needed")
     return found[0]
+
+
+def is_model(source: Source) -> bool:
+    """Whether a text is what a solver answers about the board's formula, as `dimacs` reads it."""
+    first = next((line for line in source.lines if line.strip(BLANK) and not line.startswith("c")), "")
+    return first[:2] in ("s ", "v ") or first.strip(BLANK) in (*_ANSWERS, "s", "v")
+
+
+def of_model(source: Source, board: Board) -> Solution:
+    """The solution of a board that a solver found by the board's formula, as `dimacs` reads it."""
+    from pipworks.pipes.formats.dimacs import parse_model
+
+    return parse_model(source, board)
 
 
 def drawing_in(part: Source) -> Drawing | None:

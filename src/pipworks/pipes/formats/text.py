@@ -95,6 +95,12 @@ def _refuse_halves(source: Source, number: int, line: str) -> None:
         raise source.error(number, halves[0], "half of a surrogate pair, which no file can hold")
 
 
+def starts_with_rows(source: Source) -> bool:
+    """Whether the first line that is no comment, heading or blank one has nothing but letters of rows."""
+    rows = (line.strip(BLANK) for line in source.lines if not line.startswith(COMMENT) and heading(line) is None)
+    return ROW_LETTERS.issuperset(next(filter(None, rows), "-"))
+
+
 def has_no_rows(part: Source) -> bool:
     """Whether a part has nothing but a heading and comments."""
     return above(part)[2] == len(part.lines)

@@ -17,13 +17,17 @@ from pipworks.polypips.formats.document import Document
 from pipworks.polypips.formats.parts import below_a_game, puzzles_in, solutions_in
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
-from pipworks.source import Source
+from pipworks.source import BLANK, Source
 from pipworks.words import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import os
     from collections.abc import Callable, Sequence
+    from typing import Any
+
+_HEADINGS = tuple(f"{section}:" for section in text_form.SECTIONS)
+"""How lines start in text of our own."""
 
 
 @public
@@ -46,6 +50,9 @@ def parse_all(text: str | Source, name: str = "<string>", *, solutions: bool = F
     puzzle, or a single one that can't be read.
     """
     source = _source(text, name)
+    if (form := foreign_form(source)) is not None:
+        found = form.parse(source)
+        return found if isinstance(found, Contents) else Contents((found,))
     if source.is_json:
         from pipworks.polypips.formats import json_forms
 
@@ -54,6 +61,10 @@ def parse_all(text: str | Source, name: str = "<string>", *, solutions: bool = F
         from pipworks.polypips.formats.link import LINKS
 
         return LINKS.parse_all(source)
+    if not any(line.startswith(_HEADINGS) for line in source.lines):
+        from pipworks.unread import refuse_unread
+
+        refuse_unread(source)
     parts = puzzles_in(source)
     if len(parts) == 1:
         return Contents((_document(source, solutions=solutions),))
@@ -64,7 +75,16 @@ def parse_all(text: str | Source, name: str = "<string>", *, solutions: bool = F
             documents.append(_document(part, solutions=solutions).replaced(name=str(number)))
         except ParseError as error:
             refused[str(number)] = error
-    return Contents(tuple(documents), (), refused)
+    return Contents(tuple(documents), (), refused, tuple(map(str, range(1, len(parts) + 1))))
+
+
+def foreign_form(source: Source) -> Any:
+    """The module of another program's format that a text is in; None for one of ours, and one that nobody knows."""
+    if any(line.startswith(_HEADINGS) for line in source.lines):
+        return None
+    from pipworks.polypips.formats.foreign import FORMATS
+
+    return FORMATS.of(source)
 
 
 def _document(part: Source, *, solutions: bool) -> Document:
@@ -98,7 +118,8 @@ def parse_solution(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
     """A proposed solution of this puzzle in a text of any form, right or wrong.
 
     A drawing, alone or below `solution:` in a puzzle file; the project's JSON, a whole document or its solution alone;
-    the Times' that has this puzzle, or its solution alone: the two cells of each domino in the puzzle's order.
+    rows of its matrix of exact cover, `rows: 3 17`; the Times' that has this puzzle, or its solution alone: the two
+    cells of each domino in the puzzle's order.
     Raises ParseError for what can't be read.
     """
     source = _source(text, name)
@@ -106,7 +127,7 @@ def parse_solution(text: str | Source, puzzle: Puzzle, name: str = "<string>") -
         from pipworks.polypips.formats import json_forms
 
         return json_forms.parse_solution(source, puzzle)
-    return _drawn(_part_with(source, puzzle), puzzle)
+    return _of_rows(source, puzzle) if _has_rows(source) else _drawn(_part_with(source, puzzle), puzzle)
 
 
 @public
@@ -139,6 +160,8 @@ def solution_readers(source: Source) -> list[Callable[[Puzzle], Solution]]:
         from pipworks.polypips.formats import json_forms
 
         return json_forms.solution_readers(source)
+    if _has_rows(source):
+        return [partial(_of_rows, source)]
     return [partial(_drawn, part) for part in solutions_in(source)]
 
 
@@ -148,6 +171,8 @@ def readers_of(source: Source, puzzle: Puzzle) -> list[Callable[[Puzzle], Soluti
         from pipworks.polypips.formats import json_forms
 
         return json_forms.readers_of(source, puzzle)
+    if _has_rows(source):
+        return [partial(_of_rows, source)]
     return [partial(_drawn, part) for part in solutions_in(source) if _is_of(part, puzzle)]
 
 
@@ -158,6 +183,18 @@ def read_solution(path: str | os.PathLike[str], puzzle: Puzzle) -> Solution:
     Raises ParseError as `parse_solution` does, OSError when the file can't be read.
     """
     return parse_solution(Source.read(path), puzzle)
+
+
+def _has_rows(source: Source) -> bool:
+    """Whether a text says which rows of the puzzle's matrix of exact cover are chosen."""
+    first = next((line.strip(BLANK) for line in source.lines if line.strip(BLANK)), "").lower()
+    return first.startswith("rows:") or all(word.isdecimal() for word in source.text.replace(",", " ").split() or "-")
+
+
+def _of_rows(source: Source, puzzle: Puzzle) -> Solution:
+    from pipworks.polypips.formats.cover_rows import parse_rows
+
+    return parse_rows(source, puzzle)
 
 
 def _part_with(source: Source, puzzle: Puzzle) -> Source:

@@ -12,7 +12,7 @@ from pipworks.contents import Contents, together
 from pipworks.errors import ParseError
 from pipworks.json_nodes import Node, load_all
 from pipworks.json_records import ANSWER, ENTRY, ERROR, form_of, unwrapped, without_ends
-from pipworks.polypips.formats import nyt, own_json
+from pipworks.polypips.formats import nyt, nyt_shapes, own_json
 from pipworks.polypips.formats.document import Document
 from pipworks.polypips.puzzle.puzzle import Puzzle
 from pipworks.polypips.puzzle.solution import Solution
@@ -57,8 +57,10 @@ def _contents(node: Node) -> Contents[Document]:
     if own_json.is_document(inside):
         document = own_json.parse(inside)
         return Contents((document if inside is node else _answered(document, node),))
-    if nyt.recognises(inside):
+    if nyt.recognises(inside) and not nyt_shapes.says_more(inside):
         return nyt.parse(inside)
+    if nyt_shapes.recognises(inside):
+        return nyt_shapes.parse(inside)
     hint = f'our own has "format": "{own_json.FORMAT}", the newspaper\'s has easy, medium and hard'
     raise node.error("this JSON is no puzzle", hint)
 

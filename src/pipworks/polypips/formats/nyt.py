@@ -9,6 +9,7 @@ import json
 from collections.abc import Iterator, Sequence
 
 from pipworks.contents import Contents
+from pipworks.dates import WrongDate, read_date
 from pipworks.errors import InvalidPuzzle, ParseError
 from pipworks.grid import Cell, connected_parts
 from pipworks.json_nodes import Node, load
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
 
 LEVELS: Final = ("easy", "medium", "hard")
 """The levels of a day."""
+
+DATES: Final = ("printDate", "print_date", "date", "day")
+"""Keys that the date of a day is under; the newspaper's is the first."""
 
 _DOMINO: Final = Shape.named("2I")
 _TYPES: Final = "sum equals unequal less greater empty"
@@ -107,14 +111,24 @@ def _day(node: Node) -> Contents[Document]:
 def _name(day: Node, number: int) -> str:
     """The day's key among days by date, else its date as it is written, or its place in the list, from 1."""
     if isinstance(day.key, str) and day.key.strip(BLANK) and day.key.isprintable():
-        return day.key.strip(BLANK)
-    date = day.get("printDate")
-    if date is None:
+        return day_of(day.key) or day.key.strip(BLANK)
+    date = next(filter(None, map(day.get, DATES)), None)
+    if date is None or (date.key != DATES[0] and not isinstance(date.value, str)):
         return f"day {number}"
     text = date.text("a date").strip(BLANK)
     if not text or not text.isprintable():
         raise date.wrong("a date")
-    return text
+    return text if date.key == DATES[0] else day_of(text) or text
+
+
+def day_of(text: str) -> str:
+    """The date that a text is, or starts with as `2025-09-15T00:00:00Z` or `2025-09-15.json` do; empty for none."""
+    if text[10:] not in ("", ".json") and text[10:11] != "T":
+        return ""
+    try:
+        return read_date(text[:10])
+    except WrongDate:
+        return ""
 
 
 def _is_empty(level: Node) -> bool:
@@ -236,11 +250,12 @@ def format(contents: Contents[Document]) -> str:
             raise InvalidPuzzle(f"a day has the levels easy, medium and hard, not {name!r}")
     day: dict[str, object] = dict.fromkeys(contents.empty)
     for document in contents.documents:
-        day[document.name] = _level(document)
+        day[document.name] = level_data(document)
     return json.dumps(day, separators=(",", ":")) + "\n"
 
 
-def _level(document: Document) -> dict[str, object]:
+def level_data(document: Document) -> dict[str, object]:
+    """A level as `json.dumps` takes it. Raises InvalidPuzzle for what the form can't express."""
     puzzle = document.puzzle
     need_pips(puzzle, "the newspaper's puzzles")
     others = [piece for piece in puzzle.pieces if piece.shape is not _DOMINO]

@@ -20,6 +20,8 @@ LEFT_OUT = (
     "batch/",
     "cli/",
     "collection/",
+    "contest/",
+    *("converting.py", "day_addresses.py", "day_files.py", "fetched.py"),
     "kernel/native/",
     "kernel/wasm/outside.py",
     "web/engine/",
