@@ -224,9 +224,9 @@ def test_devices_and_outputs_of_generators_may_be_there(run: Run, folder: Path) 
 
 def test_every_option_that_names_a_file_is_one_to_read_or_to_write() -> None:
     """And every command that writes files has --force: nothing is read that is not kept from being written over."""
-    known = {*outputs._READ, "solution", "output", "picture"}
+    known = {*outputs._READ, "solution", "output", "picture", "folder"}
     for parser in own_parsers():
         named = {action.dest for action in parser._actions if action.type is file_name}
         assert named <= known, parser.prog
-        writes = "output" in named or parser.prog == "pipworks site"  # whose folder is its argument
+        writes = "output" in named or parser.prog in ("pipworks site", "pipworks man")  # their folder is an argument
         assert writes == any(action.dest == "force" for action in parser._actions), parser.prog

@@ -46,7 +46,19 @@ def test_no_pattern_is_compiled_that_an_answer_has_no_use_for(family: str) -> No
     assert done.stdout.splitlines()[-1] == "end"
 
 
-HEAVY = {"argparse", "gettext", "locale", "dataclasses", "inspect", "typing", "logging", "pathlib", "urllib", "decimal"}
+HEAVY = {
+    "shtab",
+    "argparse",
+    "gettext",
+    "locale",
+    "dataclasses",
+    "inspect",
+    "typing",
+    "logging",
+    "pathlib",
+    "urllib",
+    "decimal",
+}
 """What costs milliseconds to load; the interpreter alone loads none of it."""
 
 PLAIN = {

@@ -34,14 +34,23 @@ COMMANDS = {
 VERBS = ("solve", "check", "draw", "generate")
 """What every registered family can be asked for: modules of this package whose `main` takes the family first."""
 
-COMMON = ("show", "format", "link", "print", "collect", "batch", "schema", "play", "serve", "site")
+ITSELF = ("completion", "man", "doctor")
+"""What is about pipworks itself, and takes no puzzle."""
+
+COMMON = (
+    *("show", "format", "convert", "link", "print", "collect", "batch", "contest", "schema"),
+    *("play", "serve", "site", *ITSELF),
+)
 """What serves every family: `pipworks NAME`, a module of this package each."""
 
-PARTED = ("batch",)
+PARTED = ("batch", "contest")
 """Those of them that have verbs of their own behind them, each with a parser: a function `parsers` gives them."""
 
 ALSO = {"print_puzzles": "print"}
 """Programs by which one of these can be called, too."""
+
+SECOND_NAMES = {"solve_pips": "solve_polypips"}
+"""Programs that are another one by a second name."""
 
 
 def command(name: str) -> Command:
@@ -63,15 +72,25 @@ def own_parsers() -> Iterator[Parser]:
     """The parser of each command that is a program of its own or serves every family, and of each verb of such."""
     for name in (*COMMON, *(name for verbs in COMMANDS.values() for name in verbs.values())):
         if name in PARTED:
-            several: Any = running.load(name, "parsers")
-            yield from several(f"pipworks {name}")
+            yield from parsers_below(name)
             continue
-        make: Any = running.load(name, "_parser")
-        yield make(f"pipworks {name}" if name in COMMON else name)
+        yield parser_of(name, f"pipworks {name}" if name in COMMON else name)
+
+
+def parsers_below(name: str) -> Iterator[Parser]:
+    """The parser of each verb of a command that has verbs."""
+    several: Any = running.load(name, "parsers")
+    yield from several(f"pipworks {name}")
+
+
+def parser_of(name: str, prog: str) -> Parser:
+    """The parser of the command in the module of this name, called as `prog`."""
+    make: Any = running.load(name, "_parser")
+    made: Parser = make(prog)
+    return made
 
 
 def parsers_of(verb: str) -> Iterator[Parser]:
     """The parser of each built-in family's own command for a verb."""
     for verbs in COMMANDS.values():
-        make: Any = running.load(verbs[verb], "_parser")
-        yield make(verbs[verb])
+        yield parser_of(verbs[verb], verbs[verb])

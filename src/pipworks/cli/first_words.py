@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
+from itertools import pairwise
 
-from pipworks.cli import commands, files, hinting, options, refusals, running, streams
+from pipworks.cli import commands, files, hinting, options, refusals, running, source_option, streams
 from pipworks.cli.running import Exit, UsageError
 from pipworks.families import families
 from pipworks.near_names import did_you_mean
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from typing import Any
 
     from pipworks.cli.parser import Parser
@@ -29,17 +30,31 @@ _ASKED = ("hint", "explain", "grade", "count", "unique", "all")
 _COMMON = {
     "show": "draw a puzzle as text or a picture",
     "format": "write a puzzle afresh",
+    "convert": "write puzzles in another form, ours or another program's",
     "link": "print the link of a puzzle, which holds all of it",
     "print": "print puzzles on paper: or print_puzzles",
     "schema": "print a JSON Schema of what --json prints",
     "play": "play in the browser",
     "serve": "serve the page and its answers to strangers",
     "site": "write the page for playing, as files for a web host",
+    "collect": "keep thousands of puzzles in one file, and ask for them",
     "batch": "make, solve, count, grade thousands of puzzles",
+    "contest": "judge other people's solvers of Pipes",
+    "completion": "what Tab offers in bash, zsh or fish",
+    "man": "write the man pages of all commands",
+    "doctor": "say what is installed here, and whether it works",
 }
-_TAKES = {"schema": "NAME", "site": "DIR", "batch": "VERB"}
+_TAKES = {
+    "schema": "NAME",
+    "site": "DIR",
+    "batch": "VERB",
+    "contest": "VERB",
+    "completion": "SHELL",
+    "man": "FOLDER",
+    "doctor": "",
+}
 """What the commands take that take no file."""
-_ABOUT = "Solve, check, draw and generate Pipes and Polypips puzzles."
+ABOUT = "Solve, check, draw and generate Pipes and Polypips puzzles."
 _HELP = ("-h", "--help", "help")
 
 
@@ -66,7 +81,14 @@ def overview() -> Parser:
     """The parser of `pipworks` alone, whose help lists every command."""
     made = options.parser(
         "pipworks",
-        "\n".join([_ABOUT, *_listing("of a puzzle of any family", _any()), *_listing("of one family", _each())]),
+        "\n".join(
+            [
+                ABOUT,
+                *_listing("of a puzzle of any family", _any()),
+                *_listing("of one family", _each()),
+                *_listing("of pipworks itself", _named(commands.ITSELF)),
+            ]
+        ),
         "pipworks solve examples/pipes/airy.txt",
         "pipworks show examples/polypips/pentominoes.txt",
         "pipworks pipes generate --seed 7",
@@ -77,8 +99,16 @@ def overview() -> Parser:
 
 
 def _any() -> dict[str, str]:
-    also = {name: _COMMON.get(name, "") for name in commands.COMMON}
-    return {f"pipworks {name} {_TAKES.get(name, 'FILE')}": what for name, what in (BY_FILE | also).items()}
+    return _named((*BY_FILE, *(name for name in commands.COMMON if name not in commands.ITSELF)))
+
+
+def _named(names: Iterable[str]) -> dict[str, str]:
+    return {f"pipworks {name} {_TAKES.get(name, 'FILE')}".rstrip(): in_short(name) for name in names}
+
+
+def in_short(name: str) -> str:
+    """What a command does, in a few words, for lists of commands; empty for what is none."""
+    return (BY_FILE | _COMMON).get(name, "")
 
 
 def _each(*names: str) -> dict[str, str]:
@@ -163,6 +193,7 @@ def _by_file(verb: str, rest: Sequence[str]) -> Exit:
     names = _operands(verb, rest)
     if not names:
         raise UsageError(f"which file? pipworks {verb} FILE, and {of_each} have their own --help")
+    source_option.remember()
     try:
         found = dict.fromkeys(_families_of(name, verb, rest) for name in dict.fromkeys(names))
         if len(found) > 1:
@@ -174,6 +205,7 @@ def _by_file(verb: str, rest: Sequence[str]) -> Exit:
             return running.worst([_again(names, family, verb, rest) for family in each])
     finally:
         streams.forget()
+        source_option.forget()
 
 
 def _run(family: str, verb: str, words: Sequence[str]) -> Exit:
@@ -198,7 +230,8 @@ def _families_of(name: str, verb: str, words: Sequence[str]) -> tuple[str, ...]:
     """
     from pipworks.cli import levels
 
-    level = _level(words)
+    level = _value(words, "--level") or ""
+    source_option.begin(_value(words, "--source"))
     found = levels.by_family(files.look(name, level), level)
     if len(found) > 1:
         for family in found:
@@ -208,15 +241,12 @@ def _families_of(name: str, verb: str, words: Sequence[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _level(words: Sequence[str]) -> str:
-    """The value of --level; empty without one."""
-    before = list(words[: words.index("--")] if "--" in words else words)
-    for place, word in enumerate(before):
-        if word == "--level":
-            return "".join(before[place + 1 : place + 2])
-        if word.startswith("--level="):
-            return word.partition("=")[2]
-    return ""
+def _value(words: Sequence[str], option: str) -> str | None:
+    """The value of an option among words before `--`, the last one; None where it isn't given."""
+    before = words[: words.index("--")] if "--" in words else words
+    values = [after for word, after in pairwise(before) if word == option]
+    values += [word.partition("=")[2] for word in before if word.startswith(f"{option}=")]
+    return values[-1] if values else None
 
 
 def _operands(verb: str, words: Sequence[str]) -> list[str]:

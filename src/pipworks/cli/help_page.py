@@ -15,33 +15,42 @@ PAPER = "the paper"
 ON_PAPER = "what is printed on it"
 BATCH = "the batch"
 CHOOSING = "which puzzles, in which order"
+JUDGING = "what is judged, and how"
+ON_PAGE = "what the page has"
+SERVING = "how it is served"
 REST = "other options"
 GROUPS = {
     "what to answer": ("all", "count", "unique", "minimal", "limit", "grids", "distinct", "orientations"),
     "hints and grades": ("hint", "explain", "grade", "markdown", "long"),
-    "which puzzle": ("level", "position", "no_wrap", "all_tiles", "either_hand"),
+    "which puzzle": ("level", "source", "position", "no_wrap", "all_tiles", "either_hand", "pips_order"),
     MAKING: (
         *("board", "boards", "size", "style", "pieces", "constraints", "constraint_coverage", "constraint_selection"),
         *("tanks", "houses", "fill", "decoys", "difficulty", "depth", "list_boards", "recipe"),
+        *("grades", "unsolvable"),
     ),
     PAPER: ("paper", "landscape", "per_page", "margin", "large", "cut_out", "booklet"),
     ON_PAPER: ("answers", "link", "rules", "font"),
     BATCH: ("into", "split", "shard", "scheduler", "retry"),
     CHOOSING: ("where", "family", "tag", "order", "reverse"),
+    JUDGING: ("against", "only", "points", "input", "repeats"),
+    ON_PAGE: ("puzzles", "daily", "days", "first", "engine", "no_worker"),
+    SERVING: ("host", "port", "name", "proxy", "cors", "log_clients", "no_browser", "queue"),
     "what to do with them": ("stats", "by", "add_tag", "remove_tag"),
     "output": (
-        *("output", "force", "solution", "solutions", "picture"),
+        *("output", "force", "to", "strict", "solution", "solutions", "picture", "png", "base"),
         *("json", "format", "header", "bare", "check", "quiet"),
     ),
     "drawings": (
         *("theme", "color", "ascii", "compact", "digits"),
         *("rulers", "title", "date", "rules_line"),
     ),
-    "the search and its limits": ("timeout", "memory", "workers", "seed"),
+    "the search and its limits": ("timeout", "clock", "seconds", "memory", "workers", "seed"),
     "help": ("help", "version"),
 }
 """The titles in the order of the page, and which options stand under each, by their names in Python."""
 
+_MAKERS = ("generate", "contest boards")
+"""What is in the names of commands that make puzzles."""
 _ALSO_ON_PAPER = ("theme", "title", "date", "grade", "rulers")
 _ALSO_MAKING = ("count", "unique", "seed", "no_wrap", "all_tiles", "days")
 _ALSO_CHOOSING = ("difficulty", "unique", "limit")
@@ -52,7 +61,7 @@ meant, in a batch who works, elsewhere something else."""
 
 def group_of(parser: argparse.ArgumentParser, action: argparse.Action) -> str:
     """The title under which an option stands in the help of a command; `REST` for one that has no place."""
-    if action.dest in _ALSO_MAKING and "generate" in parser.prog:
+    if action.dest in _ALSO_MAKING and any(word in parser.prog for word in _MAKERS):
         return MAKING
     if action.dest in _ALSO_OF_BATCHES and "batch" in parser.prog:
         return BATCH

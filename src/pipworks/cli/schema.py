@@ -22,8 +22,8 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
     made = arguments.parser(
         prog,
-        "Print a JSON Schema (draft 2020-12): `answer`, `batch`, `entry` and `error` are what --json prints, a "
-        "family's name is a puzzle of that family.",
+        "Print a JSON Schema (draft 2020-12): `answer`, `batch`, `contest-board`, `contest-score`, `doctor`, `entry` "
+        "and `error` are what --json prints, a family's name is a puzzle of that family.",
         f"{prog} answer",
     )
     made.add_argument("name", choices=names(), metavar="NAME", help=f"one of {', '.join(names())}")

@@ -7,12 +7,15 @@ from typing import Any, Final
 
 from pipworks.families import Family, families
 
-_SHARED: Final = ("answer", "batch", "entry", "error")
+_SHARED: Final = ("answer", "batch", "contest-board", "contest-score", "doctor", "entry", "error")
 """Those that are no family's."""
 
 
 def names() -> tuple[str, ...]:
-    """The names of all schemas: `answer`, `batch`, `entry`, `error`, and each family's name for its puzzles."""
+    """The names of all schemas: those of `--json` and other records, and those of families.
+
+    Those of families are of their puzzles.
+    """
     return (*_SHARED, *(family.name for family in families()))
 
 
