@@ -12,7 +12,7 @@ from pipworks.cli.commands import COMMANDS, COMMON, own_parsers
 from pipworks.cli.running import Exit
 
 ROOT = Path(__file__).parent.parent
-PAGES = sorted({ROOT / "README.md", *(ROOT / "docs").rglob("*.md")})
+PAGES = sorted({ROOT / "README.md", *(ROOT / "docs").rglob("*.md")} - {*(ROOT / "docs" / "made").rglob("*.md")})
 PAGE = ROOT / "docs" / "commands.md"
 BEGIN, END = "<!-- options -->\n", "<!-- /options -->\n"
 
@@ -23,21 +23,34 @@ LONG = {
 }
 """The options of each command, in the order of its parser."""
 
-FOREIGN = {"--long", "--cases", "--sample", "--timout", "--nthreads", "--nworkers"}
+FOREIGN = {
+    "--long",
+    "--cases",
+    "--sample",
+    "--timout",
+    "--nthreads",
+    "--nworkers",
+    "--soln-sep",
+    "--dest",
+    "--folder",
+    "--suite",
+    "--find-links",
+    "--no-index",
+    "--execute",
+    "--output-dir",
+}
 """Options of programs that are not ours, and slips that are shown as such."""
 
 
 def table() -> str:
-    """A row for each option that two commands or more have, a column for each command."""
+    """A row for each option that two commands or more have, with the commands."""
     names = [prog.removeprefix("pipworks ") for prog in PARSERS]
-    every = list(dict.fromkeys(option for options in LONG.values() for option in options))
-    rows = []
-    for option in sorted(every):
-        has = [option in LONG[prog] for prog in PARSERS]
-        if sum(has) > 1:
-            rows.append(f"| `{option}` | {' | '.join('x' if each else '' for each in has)} |")
-    head = [f"| | {' | '.join(f'`{name}`' for name in names)} |", f"| --- |{' --- |' * len(names)}"]
-    return "\n".join([*head, *rows, ""])
+    rows = ["| option | commands |", "| --- | --- |"]
+    for option in sorted({each for own in LONG.values() for each in own}):
+        has = [f"`{name}`" for name, own in zip(names, LONG.values(), strict=True) if option in own]
+        if len(has) > 1:
+            rows.append(f"| `{option}` | {'all' if len(has) == len(names) else ', '.join(has)} |")
+    return "\n".join([*rows, ""])
 
 
 def test_the_table_of_options(request: pytest.FixtureRequest) -> None:
