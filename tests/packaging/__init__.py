@@ -1,0 +1,1 @@
+"""What `make dist` made, installed and looked at as those who get it do. Runs with `make dist-check`."""
