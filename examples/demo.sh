@@ -34,5 +34,11 @@ solve_polypips out/made.txt
 pipworks show out/made.txt -o out/made.png --force
 
 echo
+echo "A contest of two solvers, one of them wrong on purpose (the code 1 says that not all is solved):"
+echo
+pipworks contest judge 'python3 examples/contest/solver.py' examples/contest/boards --only '0[1-3]*' --timeout 60 \
+    --against 'awk -f examples/contest/hasty.awk' -o out/contest --png --force || test $? -eq 1
+
+echo
 pipworks print examples/pipes/wrapping.txt out/made.txt -o out/sheet.pdf --force
-echo "Their pictures are out/wrapping.png and out/made.png, and out/sheet.pdf has both to print"
+echo "Their pictures are out/wrapping.png and out/made.png, and out/sheet.pdf has both to print; out/contest has the failures"

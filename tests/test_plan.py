@@ -75,3 +75,9 @@ def test_one_word_a_thing() -> None:
         if given_up & {part.lower() for part in re.findall(r"[A-Z]?[a-z]+", name)}
     }
     assert not found
+
+
+def test_the_modules_that_build_the_site_are_named() -> None:
+    row = next(line for line in PLAN.splitlines() if line.startswith("| `docs/building/` |"))
+    modules = {path.stem for path in (ROOT / "docs" / "building").glob("*.py")} - {"__init__"}
+    assert set(re.findall(r"`([a-z_]+)`", row)) - {"__all__"} == modules

@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-PACKAGES = ("pipworks", "pipworks.pipes", "pipworks.polypips")
+PACKAGES = ("pipworks", "pipworks.pipes", "pipworks.polypips", "pipworks.contest")
 
 
 @pytest.mark.parametrize("package", PACKAGES)
