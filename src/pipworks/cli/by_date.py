@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from pipworks.cli import source_option, streams
+from pipworks.cli.user_folders import user_folder
 from pipworks.errors import NoSuchDay
 
 TYPE_CHECKING = False
@@ -121,11 +122,5 @@ def _of_another_program(name: str) -> Source | None:
 
 def kept_folder() -> str:
     """Where days are kept: `pipworks/days` in the user's cache folder; empty where there is none."""
-    if os.name == "nt":
-        folder = os.environ.get("LOCALAPPDATA", "")
-    else:
-        folder = os.environ.get("XDG_CACHE_HOME", "")
-        if not os.path.isabs(folder):
-            home = os.path.expanduser("~")
-            folder = os.path.join(home, ".cache") if os.path.isdir(home) else ""
-    return os.path.join(folder, "pipworks", "days") if os.path.isabs(folder) else ""
+    folder = user_folder("XDG_CACHE_HOME", ".cache")
+    return os.path.join(folder, "pipworks", "days") if folder else ""

@@ -11,6 +11,8 @@ import os
 import stat
 from contextlib import suppress
 
+from pipworks.cli.user_folders import user_folder
+
 try:
     from _blake2 import blake2b  # what `hashlib` loads OpenSSL beside
 except ImportError:  # pragma: no cover: a Python that is built otherwise
@@ -76,14 +78,8 @@ def is_known(name: str) -> bool:
 
 def _name() -> str | None:
     """The record's name; None where the user has no folder of their own."""
-    if os.name == "nt":
-        folder = os.environ.get("LOCALAPPDATA", "")
-    else:
-        folder = os.environ.get("XDG_STATE_HOME", "")
-        if not os.path.isabs(folder):
-            home = os.path.expanduser("~")
-            folder = os.path.join(home, ".local", "state") if os.path.isdir(home) else ""
-    return os.path.join(folder, "pipworks", "written") if os.path.isabs(folder) else None
+    folder = user_folder("XDG_STATE_HOME", ".local", "state")
+    return os.path.join(folder, "pipworks", "written") if folder else None
 
 
 def _size(descriptor: int) -> int | None:

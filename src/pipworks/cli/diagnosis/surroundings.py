@@ -8,6 +8,7 @@ import shutil
 import sys
 
 from pipworks.cli.diagnosis.homely import homely
+from pipworks.cli.user_folders import user_folder
 from pipworks.day_addresses import has_login
 from pipworks.near_names import did_you_mean
 
@@ -81,13 +82,9 @@ def kept() -> list[dict[str, Any]]:
         ("which files pipworks wrote", "XDG_STATE_HOME", (".local", "state")),
         ("days that were fetched", "XDG_CACHE_HOME", (".cache",)),
     ):
-        if os.name == "nt":
-            base = os.environ.get("LOCALAPPDATA", "")
-        else:
-            base = os.environ.get(variable, "")
-            base = base if os.path.isabs(base) else os.path.join(os.path.expanduser("~"), *usual)
+        base = user_folder(variable, *usual)
         folder = os.path.join(base, "pipworks")
-        if os.path.isdir(folder) and folder not in found:
+        if base and os.path.isdir(folder) and folder not in found:
             sizes = _sizes(folder)
             found[folder] = {"what": what, "path": homely(folder), "files": len(sizes), "bytes": sum(sizes)}
     return list(found.values())
