@@ -65,9 +65,10 @@ def made(path: Path) -> bytes:
 def dressed(index: str, files: Mapping[str, bytes], *, offline: bool) -> str:
     """The page's HTML as a site's: installable, its modules named so that they are fetched at once.
 
-    With `offline` it asks for the service worker.
+    With `offline` it asks for the service worker, and says which files it was made with.
     """
     lines = [
+        f'<meta name="pipworks-build" content="{build_of(files)}">',
         f'<meta name="pipworks-site" content="{"offline" if offline else "online"}">',
         *(f'<meta name="theme-color" content="{c}" media="(prefers-color-scheme: {t})">' for t, c in COLORS.items()),
         '<link rel="manifest" href="manifest.webmanifest">',
@@ -75,6 +76,12 @@ def dressed(index: str, files: Mapping[str, bytes], *, offline: bool) -> str:
     if _TOUCH in files:
         lines.append(f'<link rel="apple-touch-icon" href="{_TOUCH}">')
     return hurried(index, files, lines)
+
+
+def build_of(files: Mapping[str, bytes]) -> str:
+    """Twelve hexadecimal digits that these files have, by their paths, and no others."""
+    parts = (f"{path} {sha256(data).hexdigest()}" for path, data in sorted(files.items()))
+    return sha256("\n".join(parts).encode()).hexdigest()[:12]
 
 
 def hurried(index: str, files: Mapping[str, bytes], lines: Iterable[str] = ()) -> str:

@@ -10,6 +10,15 @@ const OFTEN = 60 * 60 * 1000;
 /** Milliseconds after which an installed page keeps the engine, so that the page itself comes first. */
 const SOON = 5000;
 
+/**
+ * Milliseconds that a worker has for taking over before the page helps it. Chromium forgets a takeover that meets a
+ * request of the page; another visit mostly reminds it.
+ */
+const PATIENCE = 2000;
+
+/** Where the session has what the page was that was loaded again for another. */
+const LOADED_FOR = 'pipworks.loaded-for';
+
 /** Keep the page for days without a network. A browser that can't, and a host without https, change nothing. @param {import('./types.mjs').App} app */
 export function keepOffline(app) {
   const workers = navigator.serviceWorker;
@@ -20,17 +29,36 @@ export function keepOffline(app) {
     return;
   }
   // All pages of the site go on with the same version: what is played is kept, and shown again.
-  if (workers.controller) workers.addEventListener('controllerchange', () => location.reload());
+  if (workers.controller) {
+    workers.addEventListener('controllerchange', () => location.reload());
+    keepToOneVersion().catch(() => undefined);
+  }
+  workers.addEventListener('message', ({ data }) => {
+    if (data === 'the end') setTimeout(() => workers.controller && leave(workers).then(() => location.reload()), PATIENCE);
+  });
   workers.register('sw.js', { updateViaCache: 'none' }).then(
     (registration) => watch(registration, workers, app),
     () => undefined, // refused by the browser, or not all files came: the page works as long as there is a network
   );
 }
 
+/**
+ * Load the page again where its files now come from another version: the worker was replaced before anybody listened.
+ * Once for each version, since a host that is just being updated may have parts of two.
+ */
+async function keepToOneVersion() {
+  const own = document.querySelector('meta[name="pipworks-build"]')?.outerHTML ?? '';
+  const text = await fetch('index.html').then((reply) => reply.text());
+  if (text.includes(own) || sessionStorage.getItem(LOADED_FOR) === own) return;
+  sessionStorage.setItem(LOADED_FOR, own);
+  location.reload();
+}
+
 /** @param {ServiceWorkerRegistration} registration @param {ServiceWorkerContainer} workers @param {import('./types.mjs').App} app */
 function watch(registration, workers, app) {
   const offered = () => registration.waiting && workers.controller && offer(registration, app);
   offered();
+  registration.waiting?.postMessage('is it the end?');
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', offered));
   let asked = Date.now();
   document.addEventListener('visibilitychange', () => {
@@ -63,8 +91,8 @@ function keepEngine(workers, app) {
 function offer(registration, app) {
   if (document.querySelector('div.news')) return;
   const load = () => {
-    if (registration.waiting) registration.waiting.postMessage('take over');
-    else location.reload();
+    registration.waiting?.postMessage('take over');
+    setTimeout(() => location.reload(), registration.waiting ? PATIENCE : 0);
   };
   const news = h('div', { class: 'news card row' },
     h('p', {}, OFFLINE.newVersion),

@@ -23,6 +23,8 @@ const ENGINE = `pipworks-engine-files ${HOME.pathname}`;
 const PUZZLES = `pipworks-puzzles ${HOME.pathname}`;
 /** Milliseconds that the list of puzzles is waited for where an older one is at hand. */
 const PATIENCE = 4000;
+/** Whether the visitor left: what is still on its way then is not kept. */
+let isLeft = false;
 
 worker.addEventListener('install', (event) => event.waitUntil(keepPage()));
 worker.addEventListener('activate', (event) => event.waitUntil(dropOthers()));
@@ -123,6 +125,7 @@ async function newest(path, request) {
   try {
     const reply = await fetch(request, kept ? { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE) } : { cache: 'no-cache' });
     if (reply.status !== 200) return kept && reply.status >= 500 ? kept : reply;
+    if (isLeft) return reply;
     const copy = reply.clone();
     const cache = await caches.open(PUZZLES);
     await cache.put(place, copy).catch(() => undefined);
@@ -147,6 +150,7 @@ async function dropOthers() {
 
 /** Leave the page to the network: the visitor's own switch, `?no-worker`. */
 async function leave() {
+  isLeft = true;
   for (const name of await caches.keys()) {
     if (name.startsWith(VERSIONS) || name === ENGINE || name === PUZZLES) await caches.delete(name);
   }

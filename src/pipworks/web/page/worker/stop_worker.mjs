@@ -5,8 +5,16 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 const HOME = new URL('./', worker.location.href);
 const OURS = ['pipworks-site', 'pipworks-engine-files', 'pipworks-puzzles'].map((name) => `${name} ${HOME.pathname}`);
 
-worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('install', (event) => event.waitUntil(begin()));
+worker.addEventListener('message', (event) => event.source?.postMessage('the end'));
 worker.addEventListener('activate', (event) => event.waitUntil(stop()));
+
+async function begin() {
+  await worker.skipWaiting();
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  // Where this worker is kept from taking over, each leaves the older one by itself.
+  for (const page of pages) if (page.url.startsWith(HOME.href)) page.postMessage('the end');
+}
 
 async function stop() {
   await worker.registration.unregister();
