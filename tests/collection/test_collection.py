@@ -67,6 +67,19 @@ def test_the_order_of_batches(collection: Collection) -> None:
     assert [stored.id for stored in collection.entries("batch = ?", ("b",), order="item DESC", limit=1)] == [1]
 
 
+def test_a_grade_is_kept_as_its_data(collection: Collection) -> None:
+    graded = polypips.grade(PUZZLE)
+    assert graded.solution is not None
+    data = graded.solution.to_data()
+    number = collection.add(Entry.of("polypips", PUZZLE, grade=graded.solution)).id
+    assert collection.get(number).entry.grade == data
+    assert collection.update(number, grade=None).entry.grade is None
+    assert collection.update(number, grade=graded.solution).entry.grade == data
+    for wrong in (graded, "hard", ["hard"]):
+        with pytest.raises(TypeError, match="the grade of an entry is a Grade"):
+            collection.update(number, grade=wrong)  # type: ignore[arg-type]
+
+
 def test_facts_change_and_the_rest_stays(collection: Collection) -> None:
     number = collection.add(entries()[0]).id
     document = dict(collection.get(number).entry.document)

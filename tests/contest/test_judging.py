@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shlex
 import shutil
 import signal
+import socket
 import subprocess
 import sys
+import threading
 import time
 import uuid
 from collections.abc import Iterator
@@ -16,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from pipworks import contest, pipes
-from pipworks.contest import Allowed, Program, Result, Task, Verdict
+from pipworks.contest import Allowed, Program, Result, Task, Verdict, running, supervisor
 from pipworks.contest.judging import together
 
 BOARD = pipes.parse("1TH_\n_H__\n____\n")
@@ -320,6 +323,22 @@ def test_to_close_the_results_ends_all_that_runs(mark: str) -> None:
 
 
 @ON_LINUX
+def test_an_interrupt_loses_nothing_that_was_judged(mark: str) -> None:
+    code = f'if read x && [ "$x" = 1TH_ ]; then echo no; else sleep 1000; fi; : {mark}'
+    slow, last = (Task(name, pipes.parse("1H\n")) for name in ("slow", "last"))
+
+    def interrupt(task: Task) -> None:
+        if task is last:  # begun by the thread that has judged the two before it
+            signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
+
+    forever = SMALL.replaced(seconds=900, clock=900)
+    results = contest.judge(shell(code), [slow, TASK, TASK, last], forever, workers=2, watch=interrupt)
+    assert [next(results).task, next(results).task] == [TASK, TASK]
+    with pytest.raises(KeyboardInterrupt):
+        next(results)
+
+
+@ON_LINUX
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_no_process_outlives_the_command(sign: signal.Signals, mark: str, tmp_path: Path) -> None:
     (tmp_path / "b.txt").write_text(f"{BOARD}\n", encoding="ascii")
@@ -339,6 +358,29 @@ def test_no_process_outlives_the_command(sign: signal.Signals, mark: str, tmp_pa
     while list((tmp_path / "own").iterdir()) and time.monotonic() < end:
         time.sleep(0.02)
     assert not list((tmp_path / "own").iterdir())
+
+
+@ON_LINUX
+@pytest.mark.parametrize("is_ordered", [True, False])
+def test_a_supervisor_whose_judge_is_gone_clears_up(is_ordered: bool, mark: str, tmp_path: Path) -> None:
+    """Killed just after it gave the order, or before: nobody reads what the supervisor writes."""
+    folder = tmp_path / "run"
+    (folder / "home").mkdir(parents=True)
+    (folder / "board.txt").write_text("1H\n", encoding="ascii")
+    order = running._order(shell(f"sleep 1000; : {mark}"), folder, SMALL)
+    near, far = socket.socketpair()
+    near.close()
+    with far:
+        words = [sys.executable, "-I", "-S", str(Path(supervisor.__file__)), str(folder)]
+        process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=far.fileno(), stderr=subprocess.PIPE)
+    assert process.stdin is not None
+    process.stdin.write(json.dumps(order).encode() + b"\n" if is_ordered else b'{"words": [')
+    if is_ordered:
+        process.stdin.flush()
+        assert process.wait(60) == 0  # with its input still open
+    _, said = process.communicate(timeout=60)
+    assert (process.returncode, said) == (0, b"")
+    assert not folder.exists()
 
 
 @pytest.mark.parametrize("name", ["solver.py", "solver.cpp", "hasty.awk"])

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Any, Final, Self
 
+    from pipworks.hints.grading import Grade
+
 _ADD: Final = f"INSERT INTO puzzles ({', '.join(rows.COLUMNS)}) VALUES ({', '.join('?' * len(rows.COLUMNS))})"
 _PUT: Final = f"UPDATE puzzles SET {', '.join(f'{column} = ?' for column in rows.COLUMNS)} WHERE id = ?"
 _LEARN: Final = f"UPDATE puzzles SET {', '.join(f'{column} = ?' for column in rows.FACTS)} WHERE id = ?"
@@ -148,7 +150,7 @@ class Collection:
         document: Mapping[str, object] | None = None,
         unique: bool | _Unchanged | None = _UNCHANGED,
         exact: bool | _Unchanged = _UNCHANGED,
-        grade: Mapping[str, object] | _Unchanged | None = _UNCHANGED,
+        grade: Mapping[str, object] | Grade | _Unchanged | None = _UNCHANGED,
         tags: Sequence[str] | _Unchanged = _UNCHANGED,
     ) -> Stored:
         """The entry of this number with other facts; those that are not given stay, and `unique` follows a new count.

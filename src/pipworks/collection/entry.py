@@ -22,8 +22,9 @@ class Entry(Record):
     `family` is the family's name, and `document` the puzzle in the family's own JSON, as `puzzle_data` gives it, with
     `solution`, `solutions`, `comments` and `origin` where they are known. `unique` says whether it has one solution:
     where it is None, it is what the number of `solutions` says. That number is a lower bound where `exact` is False.
-    `grade` is what `Grade.to_data` gives. `tags` are kept in order, each once. `source` is the file that it came from
-    and its level there; `batch` is the key of the batch that made it, and `item` its number in that.
+    `grade` is what `Grade.to_data` gives; a `Grade` becomes that. `tags` are kept in order, each once. `source` is the
+    file that it came from and its level there; `batch` is the key of the batch that made it, and `item` its number in
+    that.
     """
 
     family: str
@@ -38,6 +39,8 @@ class Entry(Record):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "tags", tuple(sorted(set(self.tags))))
+        if not isinstance(self.grade, Mapping | None):
+            object.__setattr__(self, "grade", _as_data(self.grade))
         if self.unique is None:
             object.__setattr__(self, "unique", self.counted_unique)
 
@@ -95,3 +98,12 @@ class Added(Record):
     is_new: bool
     alike: Entry | None = None
     how: Alike | None = None
+
+
+def _as_data(grade: object) -> dict[str, object]:
+    """A grade as JSON can carry it. Raises TypeError for what is none."""
+    from pipworks.hints.grading import Grade
+
+    if not isinstance(grade, Grade):
+        raise TypeError(f"the grade of an entry is a Grade, or what its to_data gives, not {grade!r}")
+    return grade.to_data()

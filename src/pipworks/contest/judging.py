@@ -6,6 +6,7 @@ Several programs take turns on each board, so that what else the machine does me
 from __future__ import annotations
 
 import errno
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from statistics import median
@@ -36,8 +37,9 @@ def judge(
 
     Those of the programs that it is judged `against` follow, board by board; `standings` ranks them. With `repeats` a
     board counts as solved if every run solves it, and no run follows one that fails. `watch` is called when a task is
-    begun, in the thread that runs it. To close the iterator ends all that runs. Raises ValueError for numbers below 1,
-    and OSError on a system that can't limit programs.
+    begun, in the thread that runs it. A KeyboardInterrupt is raised after the results that are there. To close the
+    iterator ends all that runs. Raises ValueError for numbers below 1, and OSError on a system that can't limit
+    programs.
     """
     if repeats < 1 or workers < 1:
         raise ValueError("repeats and workers are 1 or more")
@@ -67,10 +69,16 @@ def _results(
         return together(found).replaced(program=program.name)
 
     threads = ThreadPoolExecutor(workers, thread_name_prefix="pipworks contest")
+    waiting = deque(threads.submit(result, task, program) for task in tasks for program in programs)
     try:
-        waiting = [threads.submit(result, task, program) for task in tasks for program in programs]
-        for future in waiting:
-            yield future.result()
+        while waiting:
+            found = waiting[0].result()
+            waiting.popleft()
+            yield found
+    except KeyboardInterrupt:
+        # What ended behind the board that was waited for is told as well.
+        yield from [each.result() for each in waiting if each.done() and each.exception() is None]
+        raise
     finally:
         runs.stop()
         threads.shutdown(wait=True, cancel_futures=True)

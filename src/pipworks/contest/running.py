@@ -70,12 +70,12 @@ class _Supervisor:
 
     __slots__ = ("_reports", "process")
 
-    def __init__(self) -> None:
+    def __init__(self, folder: Path) -> None:
         self._reports, far = socket.socketpair()
         self._reports.settimeout(_WAKE)
         with far:
             self.process = subprocess.Popen(
-                [sys.executable, "-I", "-S", str(Path(__file__).with_name("supervisor.py"))],
+                [sys.executable, "-I", "-S", str(Path(__file__).with_name("supervisor.py")), str(folder)],
                 stdin=subprocess.PIPE,
                 stdout=far.fileno(),
                 stderr=subprocess.DEVNULL,
@@ -138,7 +138,7 @@ class Runs:
             folder = Path(name).resolve()
             (folder / "board.txt").write_text(board, encoding="ascii")
             (folder / "home").mkdir()
-            supervisor = self._start()
+            supervisor = self._start(folder)
             if supervisor is None:
                 return None
             try:
@@ -153,11 +153,11 @@ class Runs:
             for supervisor in self._running:
                 supervisor.let_go()
 
-    def _start(self) -> _Supervisor | None:
+    def _start(self, folder: Path) -> _Supervisor | None:
         with self._lock:
             if self._stopped:
                 return None
-            started = _Supervisor()
+            started = _Supervisor(folder)
             self._running.add(started)
             return started
 

@@ -1,9 +1,9 @@
 """Runs one program within limits and leaves no process of it behind: a script of its own, for `running` to start.
 
-It reads a line of JSON, the order, on standard input, and writes two on standard output: the number of the program's
-process, and at its end the report. When standard input ends before the program does, whoever ordered is gone or wants
-no more: all is killed. Children that leave their process group, or their parent, come back to this process where the
-system has subreapers (Linux), and end with the rest.
+Its argument is the folder of the run. It reads a line of JSON, the order, on standard input, and writes two on standard
+output: the number of the program's process, and at its end the report. When standard input ends before the program
+does, whoever ordered is gone or wants no more: all is killed, and the folder removed. Children that leave their process
+group, or their parent, come back to this process where the system has subreapers (Linux), and end with the rest.
 It imports nothing of ours, so that it starts quickly and holds little: what a program holds is measured from here.
 """
 
@@ -307,10 +307,12 @@ def watched(program: Program, wake: int) -> str | None:
     return ""
 
 
-def main() -> None:
-    """Do the one order."""
+def done() -> bool:
+    """Do the one order. False where nobody waits for it any more; BrokenPipeError says the same."""
     with open(0, "rb", buffering=0, closefd=False) as lines:  # no byte more than the line: the end is waited for
-        order = json.loads(lines.readline())
+        line = lines.readline()
+    if not line.endswith(b"\n"):
+        return False
     for sign in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(sign, signal.SIG_IGN)
     _control(_SUBREAPER, 1)
@@ -318,21 +320,29 @@ def main() -> None:
     os.set_blocking(bell, False)
     signal.signal(signal.SIGCHLD, lambda *_: None)
     signal.set_wakeup_fd(bell)
-    program = Program(order)
-    os.write(1, f"{program.main}\n".encode())  # for whoever ends the rest, should the program kill this process
+    program = Program(json.loads(line))
     limit: str | None = ""
     try:
+        os.write(1, f"{program.main}\n".encode())  # for whoever ends the rest, should the program kill this process
         limit = watched(program, wake)
     finally:
         program.kill()
     program.drain()
-    if limit is None:  # whoever ordered may be gone, and their folder be left
-        import shutil
+    if limit is None:
+        return False
+    os.write(1, json.dumps(program.report(limit or program.exceeded())).encode())
+    return True
 
-        shutil.rmtree(os.path.dirname(order["folder"]), ignore_errors=True)
-    else:
-        os.write(1, json.dumps(program.report(limit or program.exceeded())).encode())
+
+def main(folder: str) -> None:
+    """Do the one order; where whoever ordered is gone, remove the folder that was made for it."""
+    with contextlib.suppress(BrokenPipeError):
+        if done():
+            return
+    import shutil
+
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1])
