@@ -33,7 +33,7 @@ DRAWINGS: dict[str, Callable[..., str]] = {
 
 SQUARE = 10
 """The side in pixels of the squares whose mean colours are compared."""
-TOLERANCE = 14
+TOLERANCE = 16
 """The most that a channel of a square's mean colour may differ, of 255; pipes with round ends would differ by 19."""
 
 

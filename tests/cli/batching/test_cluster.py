@@ -175,6 +175,7 @@ def test_a_scheduler_that_dies_is_told_of(tmp_path: Path, own: bytes, interrupt:
 
 @needs_dask
 @pytest.mark.skipif(sys.platform != "linux", reason="finds processes in /proc")
+@pytest.mark.long
 def test_items_that_end_their_process_end_no_worker(tmp_path: Path) -> None:
     """Nor does the batch wait for a cluster whose workers are used up: they stand beside those."""
     (tmp_path / "faults.py").write_text(_FAULTS)
@@ -246,6 +247,7 @@ def test_nobody_listens(tmp_path: Path) -> None:
 
 
 @needs_dask
+@pytest.mark.long
 def test_something_else_listens(tmp_path: Path) -> None:
     """Which takes the connection and says nothing."""
     with closing(socket.create_server(("127.0.0.1", 0))) as server:

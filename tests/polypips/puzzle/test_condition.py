@@ -310,7 +310,7 @@ def test_nothing_but_the_kinds_tells_kinds_apart() -> None:
         package / "polypips" / "formats" / "link_conditions.py",
     }
     for path in package.rglob("*.py"):
-        if path not in telling:
+        if path not in telling and any(name in path.read_text(encoding="utf-8") for name in FIVE):
             assert not _knows_kinds(tree(path)), path
 
 
