@@ -9,7 +9,7 @@ counter. Since an `I` only passes gas on, the arcs through a row of `I`s share o
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import compress
 
@@ -41,23 +41,36 @@ def neighbours(width: int, height: int, wraps: bool = True) -> tuple[int, ...]:
     Where the board doesn't wrap, a tile of the border has itself across the wall. No gas passes from a tile to itself,
     which is so on boards one wide or high that wrap as well.
     """
-    tiles = list(range(width * height))
-    rows = [tiles[start : start + width] for start in range(0, len(tiles), width)]
-    across = [0] * (4 * len(tiles))
-    across[0::4] = tiles[-width:] + tiles[:-width]
-    across[1::4] = [tile for row in rows for tile in (*row[1:], row[0])]
-    across[2::4] = tiles[width:] + tiles[:width]
-    across[3::4] = [tile for row in rows for tile in (row[-1], *row[:-1])]
+    tiles = range(width * height)
+    across = _shifted((tiles, tiles, tiles, tiles), width)
     if not wraps:
         for arc in rim(width, height):
             across[arc] = arc >> 2
     return tuple(across)
 
 
+def _shifted(told: Sequence[Iterable[int]], width: int) -> list[int]:
+    """At 4i + d what is told, by side d, of the tile across side d of tile i on a torus."""
+    north, east, south, west = map(list, told)
+    across = [0] * (4 * len(north))
+    across[0::4] = north[-width:] + north[:-width]
+    across[1::4] = [one for row in range(0, len(east), width) for one in (*east[row + 1 : row + width], east[row])]
+    across[2::4] = south[width:] + south[:width]
+    across[3::4] = [
+        one for end in range(width, len(west) + 1, width) for one in (west[end - 1], *west[end - width : end - 1])
+    ]
+    return across
+
+
 @lru_cache(maxsize=8)
 def _opposites(width: int, height: int, wraps: bool) -> tuple[int, ...]:
     """At 4i + d the number of the side that tile i meets across its side d: 4j + e, e being opposite to d."""
-    return tuple([4 * tile + (d & 3 ^ 2) for d, tile in enumerate(neighbours(width, height, wraps))])
+    sides = 4 * width * height
+    met = _shifted([range(side ^ 2, sides, 4) for side in range(4)], width)
+    if not wraps:
+        for arc in rim(width, height):
+            met[arc] = arc ^ 2
+    return tuple(met)
 
 
 def rim(width: int, height: int) -> tuple[int, ...]:
@@ -104,8 +117,10 @@ def encode(board: Board, *, optional: bool = False, budget: Budget = _UNLIMITED)
     """
     tiles = board.letters
     near = neighbours(board.width, board.height, board.wraps)
+    budget.check()
     native = native_or_none("pipworks.pipes.solver")
     leaving, variables = _arcs(tiles, near, budget) if native is None else _arcs_natively(native, tiles, near, budget)
+    budget.check()
     entering = list(map(leaving.__getitem__, _opposites(board.width, board.height, board.wraps)))
     for arc in () if board.wraps else rim(board.width, board.height):
         entering[arc] = 0
