@@ -130,6 +130,8 @@ def test_it_plays_without_a_network(context: BrowserContext, host: Host, folder:
     host.stop()
     page.reload()
     until(page, PLAYABLE)
+    page.wait_for_timeout(500)
+    assert page.evaluate("sessionStorage.length") == 0, "it takes its own files for another version's"
     assert text_of(page, "puzzles.json") == listed
     assert json.loads(text_of(page, "engine/engine.json"))["how"] == "none"
     assert "MIT License" not in str(page.evaluate("fetch('licenses.txt').then((r) => r.text(), () => '')"))
