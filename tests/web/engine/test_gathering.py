@@ -180,9 +180,11 @@ def test_without_sources_or_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyP
     def none(name: str) -> str:
         raise PackageNotFoundError(name)
 
+    for name in (compiled.BINDING, "a.hpp"):
+        (tmp_path / name).write_text("1")
     monkeypatch.setattr(compiled, "version", none)
     with pytest.raises(EngineIncomplete, match=r"pip install 'pipworks\[engine\]'"):
-        compiled.key()
+        compiled.key(tmp_path)
 
 
 def test_the_key_changes_with_a_source(tmp_path: Path) -> None:
