@@ -65,7 +65,7 @@ def made(path: Path) -> bytes:
 def dressed(index: str, files: Mapping[str, bytes], *, offline: bool) -> str:
     """The page's HTML as a site's: installable, its modules named so that they are fetched at once.
 
-    With `offline` it asks for the service worker, and says which files it was made with.
+    It says which files it was made with, and with `offline` it asks for the service worker.
     """
     lines = [
         f'<meta name="pipworks-build" content="{build_of(files)}">',
